@@ -1,0 +1,276 @@
+"""Which facts does a tournament consist of? One frozen dataclass per table of the file.
+
+Every row has an integer ``id`` as its first field. A field with a default may be missing in an older
+file or in a stored change: the default is then its value. Only plain values occur (int, bool, str,
+None, str enums, and tuples of those), so that a row goes to SQLite and JSON without judgement.
+Everything that can be computed from these rows (scores, standings, the life of a round) is not stored.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+
+from berserk_desk.terms import (
+    ByeInSums,
+    LegacyReading,
+    Level,
+    Method,
+    Outcome,
+    PairingId,
+    PenaltyKind,
+    PlayerId,
+    PlayFormat,
+    Points,
+    RoundId,
+    RoundNo,
+    StageKind,
+    TableNo,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """The event itself; the only row of its table."""
+
+    id: int
+    name: str
+    date: str | None = None
+    """First day, ISO 8601."""
+    end_date: str | None = None
+    city: str = ""
+    venue: str = ""
+    organizer: str = ""
+    head_judge: str = ""
+    seed: int = 1
+    """From which every seed of a pairing attempt and of a lot is derived."""
+    finished: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Regulations:
+    """The tournament's own copy of its edition's values; the only row of its table (rules.md 1).
+
+    Points are tenths. ``None`` in the crystal values: the edition has no count.
+    """
+
+    id: int
+    edition: str
+    planned_rounds: int
+    round_minutes: int
+    play_format: PlayFormat
+    level: Level
+    grand_prix: bool
+    points_win: Points
+    points_technical_win: Points
+    points_draw: Points
+    points_loss: Points
+    points_bye: Points
+    points_privilege_bye: Points
+    crystal_limit: int | None
+    crystal_near: int | None
+    crystal_far: int | None
+    tie_breaks: tuple[str, ...]
+    bye_in_opponents_sums: ByeInSums = ByeInSums.COUNTED
+    legacy_reading: LegacyReading = LegacyReading.TEXT
+    scoring_announced: bool = False
+    """The judge has said that the scoring was made known before round 1 (legacy ``reporters``)."""
+    first_table: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A participant. ``dropped_after`` 0 means left before round 1, ``None`` still here."""
+
+    id: PlayerId
+    name: str
+    """Surname first."""
+    city: str = ""
+    club: str = ""
+    number: str = ""
+    judge: bool = False
+    decklist: bool = False
+    present: bool = True
+    fixed_table: TableNo | None = None
+    draft_table: int | None = None
+    members: tuple[str, ...] = ()
+    privilege_byes: int = 0
+    """Byes granted for rounds 1…N."""
+    joined_round: RoundNo = RoundNo(1)
+    dropped_after: RoundNo | None = None
+    disqualified: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Forbidden:
+    """Two players who must not be paired (not built into any command yet; carried for interchange)."""
+
+    id: int
+    first: PlayerId
+    second: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class Apart:
+    """Players who share a club or a city are kept apart until a round (carried for interchange)."""
+
+    id: int
+    by: str
+    until_round: RoundNo | None = None
+    hard: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round as it was paired; its pairs are rows of their own."""
+
+    id: RoundId
+    number: RoundNo
+    stage: StageKind = StageKind.SWISS
+    draft_table: int | None = None
+    seed: int | None = None
+    attempt: int | None = None
+    """Which attempt ever made at this round (1, 2 …), undone ones counted too."""
+    algorithm: str = ""
+    eligible: tuple[PlayerId, ...] = ()
+    """Who was to be paired when the pairing was made, holders of a privilege bye included."""
+    forced: tuple[str, ...] = ()
+    """What the rules would not have, as canonical JSON of ``pairing.Forced``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Publication:
+    """What the hall has seen of a round: a mark, never undone. ``id`` is the round's id."""
+
+    id: RoundId
+    announced: bool = False
+    revision: int = 1
+    """«Редакция»: grows with each change of announced pairs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """Two players at a table, or one with a bye or without a game (``second`` None)."""
+
+    id: PairingId
+    round: RoundId
+    first: PlayerId
+    second: PlayerId | None = None
+    table_no: TableNo | None = None
+    slot: str | None = None
+    why: tuple[str, ...] = ()
+    """Why these two, as canonical JSON of ``pairing.Reason``."""
+    reason: str = ""
+    """Why the judge accepted this pair against a rule, in his words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a pairing ended. ``id`` is the pairing's id."""
+
+    id: PairingId
+    outcome: Outcome
+    method: Method
+    ground: str = ""
+    """Printed clause number or slug of the edition or its companion."""
+    games: tuple[int, ...] = ()
+    """Wins of first, wins of second, drawn games; empty when not noted."""
+    crystals_first: tuple[int, ...] = ()
+    """Costs of the cards left; empty when not counted."""
+    crystals_second: tuple[int, ...] = ()
+    totals_first: int | None = None
+    """The total alone, where no costs were noted."""
+    totals_second: int | None = None
+    hidden_first: tuple[int, ...] = ()
+    """Positions (from 0) in the costs of the cards that were hidden before the count."""
+    hidden_second: tuple[int, ...] = ()
+    reading: LegacyReading | None = None
+    redeals_first: int = 0
+    redeals_second: int = 0
+    signed: bool = True
+    """The slip bears the signatures; an unsigned or missing slip is flagged, never refused."""
+    after_time: bool = False
+    """A claim made after time, decided by the judge (602/after-time, 603/after-time)."""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """A penalty on record. A loss here and a lost game are two facts."""
+
+    id: int
+    player: PlayerId
+    kind: PenaltyKind
+    round: RoundNo | None = None
+    reason: str = ""
+    judge: str = ""
+    withdrawn: bool = False
+    head_judge_consulted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Adjustment:
+    """Points added or taken by the judge with a reason; a line of its own in every explanation."""
+
+    id: int
+    player: PlayerId
+    round: RoundNo
+    points: Points
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """A drawn order of tied players, best first; never redrawn by itself."""
+
+    id: int
+    players: tuple[PlayerId, ...]
+
+
+Row = (
+    Tournament
+    | Regulations
+    | Player
+    | Forbidden
+    | Apart
+    | Round
+    | Publication
+    | Pairing
+    | Result
+    | Penalty
+    | Adjustment
+    | Lot
+)
+
+ROW_TYPES: dict[str, type[Row]] = {
+    "tournament": Tournament,
+    "regulations": Regulations,
+    "player": Player,
+    "forbidden": Forbidden,
+    "apart": Apart,
+    "round": Round,
+    "publication": Publication,
+    "pairing": Pairing,
+    "result": Result,
+    "penalty": Penalty,
+    "adjustment": Adjustment,
+    "lot": Lot,
+}
+"""Table name → row type, parents before the rows that refer to them."""
+
+REFERENCES: dict[tuple[str, str], str] = {
+    ("forbidden", "first"): "player",
+    ("forbidden", "second"): "player",
+    ("publication", "id"): "round",
+    ("pairing", "round"): "round",
+    ("pairing", "first"): "player",
+    ("pairing", "second"): "player",
+    ("result", "id"): "pairing",
+    ("penalty", "player"): "player",
+    ("adjustment", "player"): "player",
+}
+"""(table, field) → the table whose id the field holds."""
+
+
+def field_names(table: str) -> tuple[str, ...]:
+    """Which fields does a row of ``table`` have, in order?"""
+    return tuple(field.name for field in fields(ROW_TYPES[table]))
