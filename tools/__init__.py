@@ -1,0 +1,1 @@
+"""What a developer runs: checks, catalogues, long runs. Nothing here is shipped."""
