@@ -20,6 +20,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from tokenize import TokenError
 from typing import NamedTuple
 
 from babel.messages.catalog import Catalog, Message
@@ -52,7 +53,7 @@ msgstr ""
 "Content-Transfer-Encoding: 8bit\\n"
 "Plural-Forms: nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);\\n"
 
-"""  # noqa: E501 - gettext wants the plural rule on one line
+"""
 """Written by hand, without dates: two people filling it on two days then make no conflict."""
 
 Key = tuple[str, str | None]
@@ -99,9 +100,15 @@ def extract_sentences(package: Path, base: Path) -> Extraction:
         try:
             with path.open("rb") as source:
                 rows = list(
-                    extract("python", source, keywords=KEYWORDS, comment_tags=("TRANSLATORS:",), strip_comment_tags=True)
+                    extract(
+                        "python",
+                        source,
+                        keywords=KEYWORDS,
+                        comment_tags=("TRANSLATORS:",),
+                        strip_comment_tags=True,
+                    )
                 )
-        except (SyntaxError, ValueError, OSError) as problem:
+        except (SyntaxError, TokenError, ValueError, OSError) as problem:
             unreadable.append(f"{name}: {problem}")
             continue
         for line, text, comments, context in rows:
@@ -129,7 +136,9 @@ def merged(code: Catalog, *translations: Catalog, keep: bool = True) -> Catalog:
     known = [messages_of(catalogue) for catalogue in translations]
     said = messages_of(code)
     for key, message in said.items():
-        source = next((m[key] for m in known if key in m and same_shape(m[key], message) and translated(m[key])), None)
+        source = next(
+            (m[key] for m in known if key in m and same_shape(m[key], message) and translated(m[key])), None
+        )
         text = source.string if source is not None else None
         result.add(
             message.id,

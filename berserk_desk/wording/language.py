@@ -23,7 +23,7 @@ def use_language(code: str) -> None:
     Raises ``ValueError`` for any other code, ``FileNotFoundError`` when the compiled catalogue is
     missing: in a checkout ``tools/translations.py compile`` writes it.
     """
-    global _code, _catalogue  # noqa: PLW0603 - one language per process is what this module is
+    global _code, _catalogue
     if code not in LANGUAGES:
         raise ValueError(f"no such language: {code!r}")
     if code == "en":

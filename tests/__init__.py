@@ -1,0 +1,1 @@
+"""The tests, by the same folders as the package."""
