@@ -1,0 +1,1 @@
+"""The window: screens, dialogs, widgets, printing. The only package that knows Qt."""

@@ -1,0 +1,1 @@
+"""Work with several fields that needs its own window."""

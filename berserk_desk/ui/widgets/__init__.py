@@ -1,0 +1,1 @@
+"""The parts that screens are built from; they know nothing of tournaments."""

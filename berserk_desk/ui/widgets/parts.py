@@ -1,0 +1,147 @@
+"""How is a sentence drawn whose words differ in weight and colour, as plain text?
+
+Names come from files and must never be read as markup: so a sentence is a row of `Part`s, each painted as
+it is. A name that does not fit loses its given name to an initial first; only then comes an ellipsis.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter
+
+from berserk_desk.ui import tokens
+from berserk_desk.ui.names import short_name
+from berserk_desk.ui.theme import colour, font, metrics
+from berserk_desk.ui.widgets.painting import text_at
+
+
+class Look(NamedTuple):
+    """Colour token, weight, and how many pixels larger or smaller than the text around."""
+
+    ink: str
+    bold: bool = False
+    step: int = 0
+
+
+class Role(Enum):
+    """What a part of a sentence is; says how it looks."""
+
+    TEXT = Look("text")
+    STRONG = Look("text", bold=True)
+    MUTED = Look("text2")
+    MUTED_STRONG = Look("text2", bold=True)
+    GREY = Look("text3")
+    SCORE = Look("accent", bold=True)
+    ACCENT = Look("accent")
+    NOTE = Look("text2", step=-3)
+    CAPTION = Look("text3", step=-2)
+    WARN = Look("warn", step=-2)
+    WARN_STRONG = Look("warn", bold=True)
+    DANGER = Look("danger", step=-2)
+    TECH = Look("tech", step=-2)
+    OK = Look("ok", step=-2)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A few words of one look. `name` marks a person's name, which may be shortened.
+
+    `gap` is the room before the part in logical pixels; -1 takes one space of the running text. Text that
+    begins with punctuation stands against the word before it.
+    """
+
+    text: str
+    role: Role = Role.TEXT
+    name: bool = False
+    gap: float = -1
+
+
+def text_of(parts: Sequence[Part]) -> str:
+    """The same sentence for a screen reader, a tooltip, a test."""
+    words = ""
+    for part in parts:
+        words += (" " if words and _gap(part, tokens.BODY) else "") + part.text
+    return words
+
+
+def width_of(parts: Sequence[Part], size: int = tokens.BODY) -> float:
+    """How wide is the sentence in full, in logical pixels?"""
+    total = 0.0
+    for index, part in enumerate(parts):
+        total += _metrics(part, size).horizontalAdvance(part.text)
+        total += _gap(part, size) if index else 0
+    return total
+
+
+def fitted(parts: Sequence[Part], size: int, room: float) -> list[Part]:
+    """The parts as they stand in `room`: whole, with initials, or cut off with an ellipsis at the end."""
+    shown = list(parts)
+    if width_of(shown, size) <= room:
+        return shown
+    for index, part in enumerate(shown):
+        if part.name:
+            shown[index] = Part(short_name(part.text), part.role, True, part.gap)
+            if width_of(shown, size) <= room:
+                return shown
+    kept: list[Part] = []
+    for part in shown:
+        before = width_of(kept, size) + (_gap(part, size) if kept else 0)
+        measure = _metrics(part, size)
+        if before + measure.horizontalAdvance(part.text) <= room - (measure.horizontalAdvance("…") / 2):
+            kept.append(part)
+            continue
+        cut = measure.elidedText(part.text, Qt.TextElideMode.ElideRight, max(0.0, room - before))
+        kept.append(Part(cut, part.role, part.name, part.gap))
+        break
+    return kept
+
+
+def paint_parts(
+    painter: QPainter,
+    rect: QRectF,
+    parts: Sequence[Part],
+    size: int = tokens.BODY,
+    align: str = "left",
+    *,
+    on_selection: bool = False,
+    strike: bool = False,
+    override: str = "",
+) -> float:
+    """Draw the sentence in `rect`, in its vertical middle; answer where it ends (x).
+
+    `on_selection` turns text3 into text2, as grey on a selected row would be too pale. `override` is a
+    token that replaces every colour (a disabled row).
+    """
+    shown = fitted(parts, size, rect.width())
+    total = width_of(shown, size)
+    spare = max(0.0, rect.width() - total)
+    left = rect.x() + {"left": 0.0, "center": spare / 2, "right": spare}[align]
+    # All parts stand on one baseline, that of the running size.
+    for index, part in enumerate(shown):
+        look = part.role.value
+        left += _gap(part, size) if index else 0
+        ink = override or ("text2" if on_selection and look.ink == "text3" else look.ink)
+        painter.setFont(font(_size(part, size), look.bold, strike))
+        painter.setPen(colour(ink))
+        text_at(painter, left, rect, part.text, size)
+        left += _metrics(part, size).horizontalAdvance(part.text)
+    return left
+
+
+def _size(part: Part, size: int) -> int:
+    return max(tokens.CAPTION, size + part.role.value.step)
+
+
+def _metrics(part: Part, size: int) -> QFontMetricsF:
+    return metrics(_size(part, size), part.role.value.bold)
+
+
+def _gap(part: Part, size: int) -> float:
+    if part.gap >= 0:
+        return part.gap
+    if part.text[:1] in ",.;:)»…":
+        return 0.0
+    return metrics(size).horizontalAdvance(" ") + (2 if size >= tokens.NAME else 0)
