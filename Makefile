@@ -1,0 +1,26 @@
+# `make run` and `make test` do all the setting up themselves.
+PYTHON ?= python3
+VENV_PYTHON = .venv/bin/python
+
+.PHONY: run test check long bench setup setup-tests
+
+run: setup
+	@$(VENV_PYTHON) -m berserk_desk
+
+test: setup-tests
+	@$(VENV_PYTHON) -m pytest -q -n 2
+
+check: setup-tests
+	@$(VENV_PYTHON) tools/check.py
+
+long: setup-tests
+	@$(VENV_PYTHON) tools/long.py
+
+bench: setup-tests
+	@$(VENV_PYTHON) tools/bench.py
+
+setup:
+	@$(PYTHON) -m tools.set_up
+
+setup-tests:
+	@$(PYTHON) -m tools.set_up --tests

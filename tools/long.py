@@ -1,0 +1,58 @@
+"""The long runs: random tournaments and crashes by the hundred, noted in docs/verification.md.
+
+    python tools/long.py [--seed N] [-k EXPRESSION]
+
+Without ``--seed`` the day's date is the seed, so that another day looks elsewhere.
+"""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+BOOK = ROOT / "docs" / "verification.md"
+NO_TESTS = 5
+"""pytest's exit code when nothing was selected."""
+
+
+def commit() -> str:
+    """Which commit is checked out, and are there changes on top of it?"""
+    describe = ["git", "describe", "--always", "--dirty", "--abbrev=10", "--match", ""]
+    return subprocess.run(describe, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
+
+
+def note(day: datetime.date, seed: int, counts: str, only: str) -> None:
+    """Add a line to the book of long runs."""
+    row = f"| {day:%Y-%m-%d} | {commit()} | {seed} | {counts} | {only or 'all'} |\n"
+    with BOOK.open("a", encoding="utf-8") as book:
+        book.write(row)
+
+
+def main() -> int:
+    """Run the tests marked ``long``; pytest's exit code, 0 when there are none."""
+    day = datetime.datetime.now(datetime.UTC).date()
+    parser = argparse.ArgumentParser(description="Run the long tests and note what they found.")
+    parser.add_argument("--seed", type=int, default=int(f"{day:%Y%m%d}"))
+    parser.add_argument("-k", dest="only", default="", help="as pytest's -k")
+    arguments = parser.parse_args()
+    command = [sys.executable, "-m", "pytest", "-q", "-n", "2", "-m", "long", "--hypothesis-profile=long"]
+    command += [f"--hypothesis-seed={arguments.seed}", f"--seed={arguments.seed}", "-k", arguments.only]
+    run = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, encoding="utf-8")
+    last = ""
+    for line in run.stdout or ():
+        print(line, end="", flush=True)
+        last = line.strip() or last
+    code = run.wait()
+    if code == NO_TESTS:
+        return 0
+    note(day, arguments.seed, re.sub(r"^=+ | =+$", "", last), arguments.only)
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())
