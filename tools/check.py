@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
 BIN = Path(sys.executable).parent
+CLI = ROOT / "berserk_desk" / "cli.py"
 LAST_LINE_COUNTS = "tests"
 """The stage whose own closing line is shown even when it passed."""
 
@@ -30,6 +31,8 @@ class Stage(NamedTuple):
 def stages() -> list[Stage]:
     """What has to pass, the quickest first."""
     python = sys.executable
+    # The program's own test of itself, as soon as there is a command line that has one.
+    self_test = [Stage("self-test", [python, "-m", "berserk_desk", "--self-test"])] if CLI.exists() else []
     return [
         Stage("format", [python, "-m", "ruff", "format", "--check", "."]),
         Stage("lint", [python, "-m", "ruff", "check", "."]),
@@ -37,6 +40,7 @@ def stages() -> list[Stage]:
         Stage("sentences", [python, "tools/translations.py", "check"]),
         Stage("links", [python, "tools/doc_links.py"]),
         Stage("types", [python, "-m", "mypy"]),
+        *self_test,
         Stage(LAST_LINE_COUNTS, ["make", "--no-print-directory", "test"]),
     ]
 
