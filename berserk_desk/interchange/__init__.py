@@ -1,0 +1,1 @@
+"""What comes in and goes out: lists of players, and one tournament as JSON."""
