@@ -18,6 +18,8 @@ TableNo = NewType("TableNo", int)
 RoundNo = NewType("RoundNo", int)
 """A round's number: 1…n through the whole event, over all stages."""
 
+FIRST_ROUND = RoundNo(1)
+
 Points = NewType("Points", int)
 """Points in tenths: 30 is three points, 29 is 2.9. Never a float."""
 
@@ -31,7 +33,12 @@ def points_from_text(text: str) -> Points:
     sign = -1 if plain.startswith("-") else 1
     whole, dot, tenth = plain.removeprefix("-").partition(".")
     digits = whole + tenth
-    if not digits.isascii() or not digits.isdigit() or not whole or len(tenth) != len(dot):
+    if (
+        not digits.isascii()
+        or not digits.isdigit()
+        or not whole
+        or len(tenth) != len(dot)
+    ):
         raise ValueError(f"not a number of points with at most one decimal: {text!r}")
     return Points(sign * (int(whole) * 10 + int(tenth or "0")))
 
@@ -69,9 +76,15 @@ class Method(StrEnum):
 
 
 ALLOWED_METHODS: dict[Outcome, frozenset[Method]] = {
-    Outcome.FIRST: frozenset({Method.CLEAN, Method.TECHNICAL, Method.PENALTY, Method.WALKOVER}),
-    Outcome.SECOND: frozenset({Method.CLEAN, Method.TECHNICAL, Method.PENALTY, Method.WALKOVER}),
-    Outcome.DRAW: frozenset({Method.CLEAN, Method.TECHNICAL, Method.AGREED, Method.PENALTY}),
+    Outcome.FIRST: frozenset(
+        {Method.CLEAN, Method.TECHNICAL, Method.PENALTY, Method.WALKOVER}
+    ),
+    Outcome.SECOND: frozenset(
+        {Method.CLEAN, Method.TECHNICAL, Method.PENALTY, Method.WALKOVER}
+    ),
+    Outcome.DRAW: frozenset(
+        {Method.CLEAN, Method.TECHNICAL, Method.AGREED, Method.PENALTY}
+    ),
     Outcome.DOUBLE_LOSS: frozenset({Method.PENALTY, Method.CLEAN}),
     Outcome.BYE: frozenset({Method.BYE, Method.PRIVILEGE_BYE}),
     Outcome.ABSENT: frozenset({Method.NONE}),

@@ -1,0 +1,1 @@
+"""The document: rows, commands on them, what they mean, and what is wrong with them. Pure."""

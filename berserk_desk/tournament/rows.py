@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 
 from berserk_desk.terms import (
+    FIRST_ROUND,
     ByeInSums,
     LegacyReading,
     Level,
@@ -95,7 +96,7 @@ class Player:
     members: tuple[str, ...] = ()
     privilege_byes: int = 0
     """Byes granted for rounds 1…N."""
-    joined_round: RoundNo = RoundNo(1)
+    joined_round: RoundNo = FIRST_ROUND
     dropped_after: RoundNo | None = None
     disqualified: bool = False
 

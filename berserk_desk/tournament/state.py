@@ -76,14 +76,19 @@ class State:
         changed = dict(self.rows(table))
         for row in rows:
             changed[row.id] = row
-        return replace(self, **{table: MappingProxyType(changed)})
+        return self._with(table, changed)
 
     def drop(self, table: str, ids: Iterable[int]) -> State:
         """The state without the rows of these ids."""
         changed = dict(self.rows(table))
         for row_id in ids:
             changed.pop(row_id, None)
-        return replace(self, **{table: MappingProxyType(changed)})
+        return self._with(table, changed)
+
+    def _with(self, table: str, rows: dict[int, Row]) -> State:
+        # One field by name: the row types of the tables differ, which a type checker cannot follow here.
+        field_by_name: dict[str, Any] = {table: MappingProxyType(rows)}
+        return replace(self, **field_by_name)
 
     def rounds_by_number(self, number: RoundNo | int) -> tuple[Round, ...]:
         """The rounds of that number (several when draft tables play at the same time), in row order."""

@@ -1,0 +1,1 @@
+"""What each command does, one module per part of the day; ``dispatch`` is the entrance."""

@@ -1,0 +1,86 @@
+"""The one function that carries out a command on a state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from berserk_desk.rules.rulebook import Rulebook
+from berserk_desk.tournament.apply import event, penalties, results, roster, rounds
+from berserk_desk.tournament.apply.applied import Applied
+from berserk_desk.tournament.commands import (
+    MARKS,
+    AddPenalty,
+    AddPlayer,
+    AdjustPoints,
+    AnnounceRound,
+    CancelRound,
+    ClearResult,
+    Command,
+    ConfirmScoring,
+    CorrectResult,
+    DrawLot,
+    DropPlayer,
+    EditPlayer,
+    EditRegulations,
+    EditTournament,
+    FinishTournament,
+    FoundTournament,
+    GrantPrivilegeByes,
+    ImportPlayers,
+    ImportTournament,
+    MarkPrinted,
+    PairRound,
+    ReadmitPlayer,
+    RecordResult,
+    RemovePlayer,
+    ReopenTournament,
+    SwapPlayers,
+    WithdrawPenalty,
+)
+from berserk_desk.tournament.own_rules import rulebook_of
+from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.state import State
+
+# Each handler takes its own command class, which a mapping by type cannot tell a type checker.
+Handler = Callable[[State, Any, Rulebook], Applied]
+
+HANDLERS: Mapping[type, Handler] = {
+    EditTournament: event.edit_tournament,
+    EditRegulations: event.edit_regulations,
+    ConfirmScoring: event.confirm_scoring,
+    FinishTournament: event.finish,
+    ReopenTournament: event.reopen,
+    AddPlayer: roster.add_player,
+    ImportPlayers: roster.import_players,
+    EditPlayer: roster.edit_player,
+    RemovePlayer: roster.remove_player,
+    DropPlayer: roster.drop_player,
+    ReadmitPlayer: roster.readmit_player,
+    GrantPrivilegeByes: roster.grant_privilege_byes,
+    PairRound: rounds.pair_round,
+    SwapPlayers: rounds.swap_players,
+    CancelRound: rounds.cancel_round,
+    AnnounceRound: rounds.announce_round,
+    MarkPrinted: rounds.mark_printed,
+    RecordResult: results.record_result,
+    ClearResult: results.clear_result,
+    CorrectResult: results.correct_result,
+    AddPenalty: penalties.add_penalty,
+    WithdrawPenalty: penalties.withdraw_penalty,
+    AdjustPoints: penalties.adjust_points,
+    DrawLot: penalties.draw_the_lot,
+}
+
+
+def apply(state: State, command: Command) -> Applied:
+    """The state after ``command`` and the clauses it rests on. Raises ``Refused``; nothing changes then."""
+    if isinstance(command, FoundTournament | ImportTournament):
+        if state.founded:
+            raise Refused("founded_already")
+        return event.found(command) if isinstance(command, FoundTournament) else event.found_from(command)
+    if not state.founded:
+        raise Refused("not_founded")
+    if state.event.finished and not isinstance(command, (ReopenTournament, *MARKS)):
+        raise Refused("tournament_finished")
+    return HANDLERS[type(command)](state, command, rulebook_of(state.rules))

@@ -1,0 +1,88 @@
+"""Penalties, points adjusted by the judge, and lots."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from berserk_desk.pairing.lots import draw_lot, seed_of_lot
+from berserk_desk.rules.rulebook import Rulebook
+from berserk_desk.terms import PenaltyKind, Points
+from berserk_desk.tournament import day
+from berserk_desk.tournament.apply.applied import Applied, checked_text, next_id, required_reason, the_player
+from berserk_desk.tournament.commands import AddPenalty, AdjustPoints, DrawLot, WithdrawPenalty
+from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.rows import Adjustment, Lot, Penalty
+from berserk_desk.tournament.state import State
+from berserk_desk.tournament.tally import standings
+
+LARGEST_ADJUSTMENT = Points(1000)
+"""A hundred points: more than a whole event gives."""
+
+
+def add_penalty(state: State, command: AddPenalty, rulebook: Rulebook) -> Applied:
+    """The entry in the log. A loss proposes a result elsewhere; a disqualification bars the player at once."""
+    player = the_player(state, command.player)
+    if command.round is not None:
+        _check_round(state, command.round)
+    row = Penalty(
+        id=next_id(state.penalty),
+        player=player.id,
+        kind=command.penalty_kind,
+        round=command.round,
+        reason=checked_text(command.reason, "reason", 500),
+        judge=checked_text(command.judge, "judge"),
+        head_judge_consulted=command.head_judge_consulted,
+    )
+    after = state.put("penalty", row)
+    if command.penalty_kind is PenaltyKind.DISQUALIFICATION:
+        if player.disqualified:
+            raise Refused("already_disqualified", player=player.id)
+        after = after.put("player", replace(player, disqualified=True))
+    return Applied(after)
+
+
+def withdraw_penalty(state: State, command: WithdrawPenalty, rulebook: Rulebook) -> Applied:
+    """It stays on record but no longer counts; a withdrawn disqualification lets the player in again."""
+    penalty = state.penalty.get(command.penalty)
+    if penalty is None:
+        raise Refused("no_such_penalty", penalty=command.penalty)
+    if penalty.withdrawn:
+        raise Refused("already_withdrawn", player=penalty.player)
+    after = state.put("penalty", replace(penalty, withdrawn=True))
+    if penalty.kind is PenaltyKind.DISQUALIFICATION:
+        after = after.put("player", replace(state.player[penalty.player], disqualified=False))
+    return Applied(after)
+
+
+def adjust_points(state: State, command: AdjustPoints, rulebook: Rulebook) -> Applied:
+    """A line of its own in every explanation of the player's points."""
+    player = the_player(state, command.player)
+    _check_round(state, command.round)
+    if command.points == 0 or abs(command.points) > LARGEST_ADJUSTMENT:
+        raise Refused("adjustment_out_of_range", player=player.id, limit=LARGEST_ADJUSTMENT)
+    row = Adjustment(
+        id=next_id(state.adjustment),
+        player=player.id,
+        round=command.round,
+        points=command.points,
+        reason=required_reason(command.reason),
+    )
+    return Applied(state.put("adjustment", row))
+
+
+def _check_round(state: State, number: int) -> None:
+    last = day.last_number(state)
+    if not 1 <= number <= last:
+        raise Refused("no_such_round_number", round=number, last=last)
+
+
+def draw_the_lot(state: State, command: DrawLot, rulebook: Rulebook) -> Applied:
+    """The order follows from the seed and who is tied: drawn, undone and drawn again it is the same."""
+    tied = tuple(sorted(set(command.players)))
+    for player in tied:
+        the_player(state, player)
+    places = {row.player: row.place for row in standings(state).rows if row.shared and row.place is not None}
+    if len(tied) < 2 or len({places.get(player) for player in tied}) != 1 or tied[0] not in places:
+        raise Refused("not_tied", players=tied)
+    order = draw_lot(seed_of_lot(state.event.seed, tied), tied)
+    return Applied(state.put("lot", Lot(next_id(state.lot), tuple(the_player(state, p).id for p in order))))

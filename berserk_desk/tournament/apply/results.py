@@ -1,0 +1,151 @@
+"""What a result may be, and how it is entered, replaced, cleared and corrected."""
+
+from __future__ import annotations
+
+from berserk_desk.rules.crystals import CrystalError, CrystalVerdict, count
+from berserk_desk.rules.editions import offered_grounds
+from berserk_desk.rules.rulebook import Ground, Rulebook
+from berserk_desk.terms import ALLOWED_METHODS, Method, Outcome, StageKind
+from berserk_desk.tournament import day
+from berserk_desk.tournament.apply.applied import Applied, checked_text, required_reason, the_pairing
+from berserk_desk.tournament.commands import ClearResult, CorrectResult, RecordResult
+from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.rows import Pairing, Result
+from berserk_desk.tournament.state import State
+
+MOST_CARDS = 30
+"""More cards than a squad can have left."""
+
+HIGHEST_COST = 99
+MOST_REDEALS = 20
+
+WITHOUT_OPPONENT = frozenset({Outcome.BYE, Outcome.ABSENT})
+
+
+def record_result(state: State, command: RecordResult, rulebook: Rulebook) -> Applied:
+    """A result of the running round; an entered one is only overwritten when that was confirmed."""
+    pairing = the_pairing(state, command.result.id)
+    _check_running(state, pairing)
+    if pairing.id in state.result and not command.replace:
+        raise Refused("result_there_already", table=pairing.table_no, first=pairing.first)
+    return Applied(
+        state.put("result", checked(state, pairing, command.result, rulebook)),
+        clauses_of(command.result, rulebook),
+    )
+
+
+def clear_result(state: State, command: ClearResult, rulebook: Rulebook) -> Applied:
+    """The table plays on. A bye is not cleared: it came with the pairing."""
+    pairing = the_pairing(state, command.pairing)
+    _check_running(state, pairing)
+    result = state.result.get(pairing.id)
+    if result is None:
+        raise Refused("no_result_to_clear", table=pairing.table_no)
+    if result.outcome in WITHOUT_OPPONENT:
+        raise Refused("bye_not_cleared", player=pairing.first)
+    return Applied(state.drop("result", (pairing.id,)))
+
+
+def correct_result(state: State, command: CorrectResult, rulebook: Rulebook) -> Applied:
+    """Another result for a past round, with a reason; later pairings stay as they were played."""
+    pairing = the_pairing(state, command.result.id)
+    if day.life(state, pairing.round) is not day.RoundLife.PAST:
+        raise Refused("round_not_past", round=state.round[pairing.round].number)
+    required_reason(command.reason)
+    result = checked(state, pairing, command.result, rulebook)
+    if state.result.get(pairing.id) == result:
+        raise Refused("result_unchanged", table=pairing.table_no)
+    return Applied(state.put("result", result), clauses_of(command.result, rulebook))
+
+
+def _check_running(state: State, pairing: Pairing) -> None:
+    stage = day.life(state, pairing.round)
+    number = state.round[pairing.round].number
+    if stage is day.RoundLife.DRAFTED:
+        raise Refused("round_not_announced", round=number)
+    if stage is day.RoundLife.PAST:
+        raise Refused("round_is_past", round=number)
+
+
+def checked(state: State, pairing: Pairing, result: Result, rulebook: Rulebook) -> Result:
+    """The result as it is stored. Raises ``Refused`` when it cannot be one of this pairing."""
+    alone = pairing.second is None
+    if alone != (result.outcome in WITHOUT_OPPONENT):
+        raise Refused("outcome_does_not_fit", table=pairing.table_no, first=pairing.first)
+    if result.method not in ALLOWED_METHODS[result.outcome]:
+        raise Refused("method_does_not_fit", outcome=result.outcome.value, method=result.method.value)
+    if state.round[pairing.round].stage is StageKind.PLAYOFF and result.outcome is Outcome.DRAW:
+        raise Refused("no_draw_in_playoff", table=pairing.table_no)
+    if result.games and rulebook.id != "heroes":
+        raise Refused("no_games_here", table=pairing.table_no)
+    for redeals in (result.redeals_first, result.redeals_second):
+        if not 0 <= redeals <= MOST_REDEALS:
+            raise Refused("redeals_out_of_range", table=pairing.table_no, limit=MOST_REDEALS)
+    _check_ground(result, rulebook)
+    _check_crystals(pairing, result, rulebook)
+    checked_text(result.note, "note", 500)
+    return result
+
+
+def _check_ground(result: Result, rulebook: Rulebook) -> None:
+    if not result.ground:
+        return
+    ground = ground_of(result, rulebook)
+    if ground is None:
+        raise Refused("unknown_ground", ground=result.ground, edition=rulebook.id)
+    kind = "draw" if result.outcome is Outcome.DRAW else "win"
+    if ground.fits != kind or result.method not in ground.methods:
+        raise Refused("ground_does_not_fit", ground=result.ground)
+
+
+def ground_of(result: Result, rulebook: Rulebook) -> Ground | None:
+    """The ground a result names, of the edition or its companion; None when neither has it."""
+    wanted = {result.ground, result.ground.partition("/")[0]}
+    return next((ground for ground in offered_grounds(rulebook) if ground.id in wanted), None)
+
+
+def totals(result: Result) -> tuple[int, int] | None:
+    """The two crystal totals of a result, from the costs or as noted; None when there was no count."""
+    first = sum(result.crystals_first) if result.crystals_first else result.totals_first
+    second = sum(result.crystals_second) if result.crystals_second else result.totals_second
+    if first is None and second is None:
+        return None
+    return first or 0, second or 0
+
+
+def verdict_of(result: Result, rulebook: Rulebook) -> CrystalVerdict | None:
+    """What the count noted with a result decides; None when there was no count."""
+    counted = totals(result)
+    return None if counted is None else count(rulebook, *counted, result.reading)
+
+
+def _check_crystals(pairing: Pairing, result: Result, rulebook: Rulebook) -> None:
+    for costs in (result.crystals_first, result.crystals_second):
+        if len(costs) > MOST_CARDS:
+            raise Refused("too_many_cards", table=pairing.table_no, count=len(costs), limit=MOST_CARDS)
+        for cost in costs:
+            if not 0 <= cost <= HIGHEST_COST:
+                raise Refused("cost_out_of_range", table=pairing.table_no, cost=cost, limit=HIGHEST_COST)
+    if result.method is Method.TECHNICAL and rulebook.crystals is None:
+        raise Refused("no_count_in_edition", edition=rulebook.id)
+    if totals(result) is None:
+        return
+    try:
+        verdict = verdict_of(result, rulebook)
+    except CrystalError as error:
+        raise Refused("crystals_wrong", table=pairing.table_no, reason=error.code) from error
+    if result.method is Method.TECHNICAL and verdict is not None and verdict.winner != result.outcome.value:
+        raise Refused("crystals_disagree", table=pairing.table_no, clause=verdict.clause)
+
+
+def clauses_of(result: Result, rulebook: Rulebook) -> tuple[str, ...]:
+    """The clauses a result rests on: its ground's, and that of the count."""
+    found: list[str] = []
+    if result.method is Method.TECHNICAL and totals(result) is not None:
+        verdict = verdict_of(result, rulebook)
+        if verdict is not None:
+            found.append(verdict.clause)
+    ground = ground_of(result, rulebook) if result.ground else None
+    if ground is not None and ground.clause is not None:
+        found.append(ground.clause)
+    return tuple(dict.fromkeys(found))

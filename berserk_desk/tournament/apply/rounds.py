@@ -1,0 +1,293 @@
+"""How a round comes to be and changes: paired, two players swapped, cancelled, announced."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import count
+
+from berserk_desk.rules.rulebook import Rulebook
+from berserk_desk.terms import Method, Outcome, PairingId, PlayerId, RoundId, StageKind, TableNo
+from berserk_desk.tournament import day, meetings
+from berserk_desk.tournament.apply.applied import (
+    Applied,
+    cited,
+    next_id,
+    required_reason,
+    the_player,
+    the_round,
+)
+from berserk_desk.tournament.commands import (
+    AnnounceRound,
+    CancelRound,
+    MarkPrinted,
+    PairRound,
+    ProposedPairing,
+    SwapPlayers,
+)
+from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.rows import Pairing, Publication, Result, Round
+from berserk_desk.tournament.state import State
+
+
+def pair_round(state: State, command: PairRound, rulebook: Rulebook) -> Applied:
+    """A legal draft of the next round; byes are credited with it (806)."""
+    base = _without_replaced(state, command)
+    _check_may_pair(base, command, rulebook)
+    _check_everyone_once(base, command)
+    for line in command.pairings:
+        _check_line(base, line, command, rulebook)
+    round_id = RoundId(next_id(state.round))
+    row = Round(
+        id=round_id,
+        number=command.number,
+        stage=StageKind.SWISS,
+        seed=command.seed,
+        attempt=command.attempt,
+        algorithm=command.algorithm,
+        eligible=command.eligible,
+        forced=command.forced,
+    )
+    tables = _tables(base, command.pairings)
+    first_id = next_id(state.pairing)
+    pairings, results = [], []
+    for position, (line, table) in enumerate(zip(command.pairings, tables, strict=True)):
+        pairing_id = PairingId(first_id + position)
+        pairings.append(
+            Pairing(
+                id=pairing_id,
+                round=round_id,
+                first=line.first,
+                second=line.second,
+                table_no=table,
+                why=line.why,
+                reason=line.reason.strip(),
+            )
+        )
+        if line.second is None:
+            method = Method.PRIVILEGE_BYE if line.privilege else Method.BYE
+            results.append(Result(id=pairing_id, outcome=Outcome.BYE, method=method))
+    made = base.put("round", row).put("publication", Publication(id=round_id)).put("pairing", *pairings)
+    if results:
+        made = made.put("result", *results)
+    return Applied(made, _bye_clauses(command.pairings, command.number, rulebook))
+
+
+def _without_replaced(state: State, command: PairRound) -> State:
+    if command.replaces is None:
+        return state
+    old = the_round(state, command.replaces)
+    if day.life(state, old.id) is not day.RoundLife.DRAFTED or old.number != command.number:
+        raise Refused("round_announced_already", round=old.number)
+    return _without_round(state, old.id)
+
+
+def _without_round(state: State, round_id: RoundId) -> State:
+    ids = [p.id for p in state.pairing.values() if p.round == round_id]
+    rest = state.drop("result", ids).drop("pairing", ids)
+    return rest.drop("publication", (round_id,)).drop("round", (round_id,))
+
+
+def _check_may_pair(state: State, command: PairRound, rulebook: Rulebook) -> None:
+    last = day.last_number(state)
+    drafted = [r for r in state.round.values() if not day.announced(state, r.id)]
+    if drafted:
+        raise Refused("round_drafted_already", round=drafted[0].number)
+    if command.number != last + 1:
+        raise Refused("round_out_of_order", round=command.number, expected=last + 1)
+    missing = day.outstanding_tables(state, last)
+    if missing:
+        raise Refused("results_missing", round=last, tables=missing)
+    if rulebook.scoring_must_be_announced and not state.rules.scoring_announced:
+        raise Refused("scoring_not_announced", clause=rulebook.announcement.clause)
+    if len(command.eligible) < 2:
+        # A round for one player, or for nobody, is no round (B17).
+        raise Refused("too_few_players", count=len(command.eligible))
+
+
+def _check_everyone_once(state: State, command: PairRound) -> None:
+    seated: set[int] = set()
+    for line in command.pairings:
+        for player in _players(line):
+            the_player(state, player)
+            if player in seated:
+                raise Refused("player_twice", player=player, round=command.number)
+            seated.add(player)
+    uninvited = sorted(seated - set(command.eligible))
+    if uninvited:
+        raise Refused("player_not_eligible", player=uninvited[0], round=command.number)
+    left_out = sorted(set(command.eligible) - seated)
+    if left_out:
+        raise Refused("players_left_out", players=tuple(left_out), round=command.number)
+
+
+def _players(line: ProposedPairing | Pairing) -> tuple[PlayerId, ...]:
+    return (line.first,) if line.second is None else (line.first, line.second)
+
+
+def _check_line(state: State, line: ProposedPairing, command: PairRound, rulebook: Rulebook) -> None:
+    for player in _players(line):
+        if not day.may_play(state.player[player], command.number):
+            raise Refused("player_not_here", player=player)
+    if line.second is not None and line.privilege:
+        raise Refused("bye_with_opponent", player=line.first)
+    if line.second is None and line.privilege:
+        if not day.holds_privilege(state.player[line.first], command.number):
+            raise Refused("no_privilege", player=line.first, round=command.number)
+        return
+    if not line.reason.strip():
+        _check_pair(state, line.first, line.second, rulebook)
+
+
+def _check_pair(state: State, first: PlayerId, second: PlayerId | None, rulebook: Rulebook) -> None:
+    """Is the pair, or the bye, one that needs no reason? Raises ``Refused`` when it is not."""
+    if second is None:
+        if meetings.ordinary_byes(state, first):
+            raise Refused("second_bye", player=first, clause=rulebook.byes.clauses["once"].clause)
+        return
+    rounds = meetings.rounds_met(state, first, second)
+    if rounds:
+        raise Refused("rematch", first=first, second=second, rounds=rounds)
+    if meetings.forbidden(state, first, second):
+        raise Refused("forbidden_pair", first=first, second=second)
+
+
+def _tables(state: State, lines: Sequence[ProposedPairing]) -> list[TableNo | None]:
+    """Table numbers in the order of the lines; a player with a fixed table brings his pair there."""
+    fixed: dict[int, int] = {}
+    taken: set[int] = set()
+    for position, line in enumerate(lines):
+        if line.second is None:
+            continue
+        wishes = (state.player[player].fixed_table for player in (line.first, line.second))
+        table = next((wish for wish in wishes if wish is not None and wish not in taken), None)
+        if table is not None:
+            fixed[position] = table
+            taken.add(table)
+    free = (number for number in count(state.rules.first_table) if number not in taken)
+    return [
+        None if line.second is None else TableNo(fixed[position] if position in fixed else next(free))
+        for position, line in enumerate(lines)
+    ]
+
+
+def _bye_clauses(lines: Iterable[ProposedPairing], number: int, rulebook: Rulebook) -> tuple[str, ...]:
+    ordinary = "first_round" if number == 1 else "lowest"
+    keys = ["privilege" if line.privilege else ordinary for line in lines if line.second is None]
+    return tuple(dict.fromkeys(clause for key in keys for clause in cited(rulebook.byes.clauses[key])))
+
+
+def swap_players(state: State, command: SwapPlayers, rulebook: Rulebook) -> Applied:
+    """Two players of the last round change places; entered results of other tables stay.
+
+    In an announced round a reason is needed and the sheets of that revision become void. A pair or bye
+    that the rules would not have (rematch, second bye, a bye above the lowest) is accepted with a reason.
+    """
+    this = the_round(state, command.round)
+    stage = day.life(state, this.id)
+    if stage is day.RoundLife.PAST:
+        raise Refused("round_is_past", round=this.number)
+    if command.first == command.second:
+        raise Refused("same_player", player=command.first)
+    reason = command.reason.strip()
+    if stage is not day.RoundLife.DRAFTED:
+        reason = required_reason(command.reason)
+    one, other = (_pairing_of(state, this, player) for player in (command.first, command.second))
+    if one.id == other.id:
+        raise Refused("same_table", first=command.first, second=command.second)
+    for pairing in (one, other):
+        _check_free(state, pairing)
+    swapped = [_with_other(pairing, command.first, command.second, reason) for pairing in (one, other)]
+    without = _without_meetings_of(state, this.id)
+    for pairing in swapped:
+        if not reason:
+            _check_pair(without, pairing.first, pairing.second, rulebook)
+            _check_bye_low_enough(state, pairing, this, rulebook)
+    after = state.put("pairing", *swapped)
+    publication = state.publication[this.id]
+    if publication.announced:
+        after = after.put("publication", replace(publication, revision=publication.revision + 1))
+    return Applied(after)
+
+
+def _pairing_of(state: State, this: Round, player: PlayerId) -> Pairing:
+    the_player(state, player)
+    for pairing in state.pairing.values():
+        if pairing.round == this.id and player in _players(pairing):
+            return pairing
+    raise Refused("player_not_paired", player=player, round=this.number)
+
+
+def _check_free(state: State, pairing: Pairing) -> None:
+    result = state.result.get(pairing.id)
+    if result is None or day.is_ordinary_bye(result):
+        return
+    if result.method is Method.PRIVILEGE_BYE:
+        raise Refused("privilege_bye_stays", player=pairing.first)
+    raise Refused("table_has_result", table=pairing.table_no, first=pairing.first, second=pairing.second)
+
+
+def _with_other(pairing: Pairing, one: PlayerId, other: PlayerId, reason: str) -> Pairing:
+    change = {one: other, other: one}
+    second = pairing.second
+    return replace(
+        pairing,
+        first=change.get(pairing.first, pairing.first),
+        second=None if second is None else change.get(second, second),
+        why=(),
+        reason=reason,
+    )
+
+
+def _without_meetings_of(state: State, round_id: RoundId) -> State:
+    """The past as it is without this round: its own pairs are not meetings while they are being changed."""
+    ids = [p.id for p in state.pairing.values() if p.round == round_id]
+    return state.drop("pairing", ids)
+
+
+def _check_bye_low_enough(state: State, pairing: Pairing, this: Round, rulebook: Rulebook) -> None:
+    if pairing.second is not None:
+        return
+    lowest = meetings.lowest_without_bye(state, this.number)
+    if lowest and pairing.first not in lowest:
+        raise Refused("bye_not_lowest", player=pairing.first, clause=rulebook.byes.clauses["lowest"].clause)
+
+
+def cancel_round(state: State, command: CancelRound, rulebook: Rulebook) -> Applied:
+    """The last round is unmade with its results; the number of those is named first."""
+    this = the_round(state, command.round)
+    stage = day.life(state, this.id)
+    if stage is day.RoundLife.PAST:
+        raise Refused("round_is_past", round=this.number)
+    if stage is not day.RoundLife.DRAFTED:
+        required_reason(command.reason)
+    lost = entered_results(state, this.id)
+    if lost != command.results_lost:
+        raise Refused("results_would_be_lost", round=this.number, count=lost)
+    return Applied(_without_round(state, this.id))
+
+
+def entered_results(state: State, round_id: RoundId) -> int:
+    """How many results of a round did the judge enter (byes came with the pairing)?"""
+    return sum(
+        1
+        for p in state.pairing.values()
+        if p.round == round_id and p.id in state.result and state.result[p.id].outcome is not Outcome.BYE
+    )
+
+
+def announce_round(state: State, command: AnnounceRound, rulebook: Rulebook) -> Applied:
+    """The pairs become public. Somebody who left since the draft must not stand in them (B48)."""
+    this = the_round(state, command.round)
+    if day.announced(state, this.id):
+        raise Refused("round_announced_already", round=this.number)
+    for pairing in day.pairings_of(state, this.id):
+        for player in _players(pairing):
+            if not day.may_play(state.player[player], this.number):
+                raise Refused("paired_player_left", player=player, table=pairing.table_no, round=this.number)
+    return Applied(state.put("publication", replace(state.publication[this.id], announced=True)))
+
+
+def mark_printed(state: State, command: MarkPrinted, rulebook: Rulebook) -> Applied:
+    """A line in the journal; no fact of the tournament changes."""
+    return Applied(state)

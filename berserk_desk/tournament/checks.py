@@ -1,0 +1,260 @@
+"""What in a tournament is not as the rules would have it? Findings on a whole history, legal or not.
+
+A finding's code is closed: ``wording.findings`` has a sentence for each, the manual lists them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from berserk_desk.rules.crystals import CrystalError
+from berserk_desk.terms import ALLOWED_METHODS, Method, Outcome, PlayerId, RoundId, RoundNo, StageKind
+from berserk_desk.tournament import day
+from berserk_desk.tournament.apply.results import WITHOUT_OPPONENT, ground_of, verdict_of
+from berserk_desk.tournament.own_rules import rulebook_of
+from berserk_desk.tournament.proposal import decoded_forced
+from berserk_desk.tournament.refusal import RefusalArg
+from berserk_desk.tournament.rows import Pairing, Result, Round
+from berserk_desk.tournament.scores import scores
+from berserk_desk.tournament.state import State
+from berserk_desk.tournament.tally import standings
+
+
+class Severity(StrEnum):
+    """``ERROR``: somebody is wronged or the records disagree. ``NOTE``: worth knowing."""
+
+    ERROR = "error"
+    NOTE = "note"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing found. ``round`` and ``table`` say where, None where it concerns the whole event."""
+
+    level: Severity
+    code: str
+    round: int | None = None
+    table: int | None = None
+    args: Mapping[str, RefusalArg] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class _Past:
+    """The whole event looked through once, so that a check of 1,000 players stays in seconds."""
+
+    pairings: Mapping[RoundId, tuple[Pairing, ...]]
+    met: Mapping[frozenset[PlayerId], tuple[RoundNo, ...]]
+    """Two players → the Swiss rounds in which they met."""
+    byes: Mapping[PlayerId, tuple[RoundNo, ...]]
+    """Player → the rounds of his ordinary byes."""
+
+
+def _looked_through(state: State) -> _Past:
+    by_round: dict[RoundId, list[Pairing]] = {this: [] for this in state.round}
+    met: dict[frozenset[PlayerId], list[RoundNo]] = {}
+    byes: dict[PlayerId, list[RoundNo]] = {}
+    for pairing in state.pairing.values():
+        by_round[pairing.round].append(pairing)
+        this = state.round[pairing.round]
+        if pairing.second is None:
+            if day.is_ordinary_bye(state.result.get(pairing.id)):
+                byes.setdefault(pairing.first, []).append(this.number)
+        elif this.stage is StageKind.SWISS and day.is_meeting(state, pairing):
+            met.setdefault(frozenset((pairing.first, pairing.second)), []).append(this.number)
+    return _Past(
+        pairings={r: tuple(sorted(ps, key=day.order_of_pairing)) for r, ps in by_round.items()},
+        met={pair: tuple(sorted(numbers)) for pair, numbers in met.items()},
+        byes={player: tuple(sorted(numbers)) for player, numbers in byes.items()},
+    )
+
+
+def findings(state: State) -> tuple[Finding, ...]:
+    """Everything found, round by round. Empty for an event that went by the book."""
+    past = _looked_through(state)
+    found: list[Finding] = []
+    for this in day.rounds_in_order(state):
+        pairings = past.pairings[this.id]
+        found += _seats(state, past, this)
+        found += _meetings(past, state, this)
+        found += _byes(state, past, this)
+        for pairing in pairings:
+            found += _result(state, this, pairing)
+    found += _missing(state, past)
+    found += _recounted(state)
+    return tuple(found)
+
+
+def _seats(state: State, past: _Past, this: Round) -> Iterator[Finding]:
+    pairings = past.pairings[this.id]
+    at_tables = Counter(p.table_no for p in pairings if p.table_no is not None)
+    for table, times in sorted(at_tables.items()):
+        if times > 1:
+            yield Finding(Severity.ERROR, "table_twice", this.number, table)
+    seated: Counter[PlayerId] = Counter()
+    for other in state.rounds_by_number(this.number):
+        for pairing in past.pairings[other.id]:
+            result = state.result.get(pairing.id)
+            if result is None or result.outcome is not Outcome.VOID:
+                seated.update(_players(pairing))
+    for pairing in pairings:
+        for player in _players(pairing):
+            row = state.player[player]
+            if seated[player] > 1:
+                yield Finding(
+                    Severity.ERROR, "player_twice", this.number, pairing.table_no, {"player": player}
+                )
+            result = state.result.get(pairing.id)
+            if (result is None or result.outcome is not Outcome.ABSENT) and not (
+                row.joined_round <= this.number
+                and (row.dropped_after is None or row.dropped_after >= this.number)
+            ):
+                yield Finding(
+                    Severity.ERROR, "paired_while_gone", this.number, pairing.table_no, {"player": player}
+                )
+
+
+def _players(pairing: Pairing) -> tuple[PlayerId, ...]:
+    return (pairing.first,) if pairing.second is None else (pairing.first, pairing.second)
+
+
+def _meetings(past: _Past, state: State, this: Round) -> Iterator[Finding]:
+    if this.stage is not StageKind.SWISS:
+        return
+    accepted = {player for forced in this.forced if '"rematch"' in forced for player in _named(forced)}
+    for pairing in past.pairings[this.id]:
+        if pairing.second is None:
+            continue
+        result = state.result.get(pairing.id)
+        if result is not None and result.outcome is Outcome.VOID:
+            continue
+        met = past.met.get(frozenset((pairing.first, pairing.second)), ())
+        earlier = [number for number in met if number < this.number]
+        if earlier:
+            excused = bool(pairing.reason) or {pairing.first, pairing.second} <= accepted
+            yield Finding(
+                Severity.NOTE if excused else Severity.ERROR,
+                "rematch",
+                this.number,
+                pairing.table_no,
+                {"first": pairing.first, "second": pairing.second, "rounds": tuple(earlier)},
+            )
+
+
+def _named(forced: str) -> tuple[int, ...]:
+    return tuple(player for item in decoded_forced((forced,)) for player in item.players)
+
+
+def _byes(state: State, past: _Past, this: Round) -> Iterator[Finding]:
+    pairings = past.pairings[this.id]
+    for pairing in pairings:
+        result = state.result.get(pairing.id)
+        if result is None or result.outcome is not Outcome.BYE:
+            continue
+        player = pairing.first
+        where: dict[str, RefusalArg] = {"player": player}
+        if result.method is Method.PRIVILEGE_BYE:
+            if not day.holds_privilege(state.player[player], this.number):
+                yield Finding(Severity.ERROR, "privilege_not_granted", this.number, None, where)
+            continue
+        if _byes_before(past, player, this.number):
+            excused = bool(pairing.reason) or any('"second_bye"' in forced for forced in this.forced)
+            level = Severity.NOTE if excused else Severity.ERROR
+            yield Finding(level, "second_bye", this.number, None, where)
+        elif this.stage is StageKind.SWISS and player not in _lowest_of(state, past, this):
+            yield Finding(Severity.NOTE, "bye_above_lowest", this.number, None, where)
+
+
+def _byes_before(past: _Past, player: PlayerId, number: RoundNo) -> int:
+    return sum(1 for earlier in past.byes.get(player, ()) if earlier < number)
+
+
+def _lowest_of(state: State, past: _Past, this: Round) -> set[PlayerId]:
+    """Who of those in this round had the fewest byes and then the fewest points (806.1)?"""
+    field_of_round = [player for pairing in past.pairings[this.id] for player in _players(pairing)]
+    byes = {player: _byes_before(past, player, this.number) for player in field_of_round}
+    fewest = min(byes.values())
+    points = scores(state, RoundNo(this.number - 1))
+    low = min(points[player] for player in field_of_round if byes[player] == fewest)
+    return {player for player in field_of_round if byes[player] == fewest and points[player] == low}
+
+
+def _result(state: State, this: Round, pairing: Pairing) -> Iterator[Finding]:
+    result = state.result.get(pairing.id)
+    where = (this.number, pairing.table_no)
+    if result is None:
+        if this.number < day.last_number(state):
+            yield Finding(Severity.ERROR, "result_missing", *where)
+        return
+    book = rulebook_of(state.rules)
+    args: dict[str, RefusalArg] = {"first": pairing.first, "second": pairing.second}
+    if (pairing.second is None) != (result.outcome in WITHOUT_OPPONENT):
+        yield Finding(Severity.ERROR, "outcome_does_not_fit", *where, args)
+    if result.method not in ALLOWED_METHODS[result.outcome]:
+        yield Finding(Severity.ERROR, "method_does_not_fit", *where, args)
+    if this.stage is StageKind.PLAYOFF and result.outcome is Outcome.DRAW:
+        yield Finding(Severity.ERROR, "draw_in_playoff", *where, args)
+    if result.method is Method.TECHNICAL and book.crystals is None:
+        yield Finding(Severity.ERROR, "technical_without_count", *where, args)
+    if result.ground and ground_of(result, book) is None:
+        yield Finding(Severity.NOTE, "unknown_ground", *where, {**args, "ground": result.ground})
+    if not result.signed:
+        yield Finding(Severity.NOTE, "unsigned_slip", *where, args)
+    yield from _count(state, this, pairing, result)
+
+
+def _count(state: State, this: Round, pairing: Pairing, result: Result) -> Iterator[Finding]:
+    if result.method is not Method.TECHNICAL:
+        return
+    try:
+        verdict = verdict_of(result, rulebook_of(state.rules))
+    except CrystalError:
+        yield Finding(Severity.ERROR, "crystals_wrong", this.number, pairing.table_no)
+        return
+    if verdict is not None and verdict.winner != result.outcome.value:
+        yield Finding(
+            Severity.ERROR,
+            "crystals_disagree",
+            this.number,
+            pairing.table_no,
+            {"first": pairing.first, "second": pairing.second, "clause": verdict.clause},
+        )
+
+
+def _missing(state: State, past: _Past) -> Iterator[Finding]:
+    """Who could have played a round and stands in no pairing of it? He counts as absent."""
+    for number in sorted({r.number for r in state.round.values() if r.stage is StageKind.SWISS}):
+        seated = {
+            player
+            for this in state.rounds_by_number(number)
+            for pairing in past.pairings[this.id]
+            for player in _players(pairing)
+        }
+        for player in day.eligible(state, number):
+            if player not in seated:
+                yield Finding(Severity.NOTE, "not_paired", number, None, {"player": player})
+
+
+def _recounted(state: State) -> Iterator[Finding]:
+    """Points a second way: each player's own list of what he got, not the table's sums."""
+    scoring = rulebook_of(state.rules).scoring
+    got: dict[PlayerId, list[int]] = {player: [] for player in state.player}
+    for pairing in state.pairing.values():
+        result = state.result.get(pairing.id)
+        if result is None or not day.round_counts(state, state.round[pairing.round]):
+            continue
+        both = scoring.award(result.outcome, result.method)
+        for player, points in zip(_players(pairing), both, strict=False):
+            got[player].append(points)
+    for adjustment in state.adjustment.values():
+        got[adjustment.player].append(adjustment.points)
+    for row in standings(state).rows:
+        player = PlayerId(row.player)
+        if sum(got[player]) != row.points:
+            yield Finding(
+                Severity.ERROR,
+                "points_differ",
+                args={"player": player, "points": row.points, "recounted": sum(got[player])},
+            )

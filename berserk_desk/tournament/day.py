@@ -1,0 +1,186 @@
+"""Where does the day stand? Questions about rounds, tables and who plays, answered from the rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from berserk_desk.terms import (
+    Method,
+    Outcome,
+    PlayerId,
+    RoundId,
+    RoundNo,
+    StageKind,
+    TableNo,
+)
+from berserk_desk.tournament.rows import Pairing, Player, Result, Round
+from berserk_desk.tournament.state import State
+
+
+class RoundLife(StrEnum):
+    """The life of a round (design, "The life of a round"); computed, never stored."""
+
+    DRAFTED = "drafted"
+    ANNOUNCED = "announced"
+    COMPLETE = "complete"
+    PAST = "past"
+
+
+def announced(state: State, round_id: RoundId) -> bool:
+    """Has the hall been shown this round?"""
+    publication = state.publication.get(round_id)
+    return publication is not None and publication.announced
+
+
+def last_number(state: State) -> RoundNo:
+    """The number of the last round made, announced or not; 0 before the first."""
+    return RoundNo(max((r.number for r in state.round.values()), default=0))
+
+
+def last_announced_number(state: State) -> RoundNo:
+    """The number of the last announced round; 0 before the first."""
+    return RoundNo(
+        max(
+            (r.number for r in state.round.values() if announced(state, r.id)),
+            default=0,
+        )
+    )
+
+
+def life(state: State, round_id: RoundId) -> RoundLife:
+    """Drafted, announced, complete or past?"""
+    this = state.round[round_id]
+    if any(other.number > this.number for other in state.round.values()):
+        return RoundLife.PAST
+    if not announced(state, round_id):
+        return RoundLife.DRAFTED
+    return RoundLife.ANNOUNCED if outstanding(state, round_id) else RoundLife.COMPLETE
+
+
+def order_of_pairing(pairing: Pairing) -> tuple[bool, int, int, int]:
+    """Sort key of pairings on every list: by table, those without one (byes) last."""
+    return (pairing.table_no is None, pairing.table_no or 0, pairing.first, pairing.id)
+
+
+def pairings_of(state: State, round_id: RoundId) -> tuple[Pairing, ...]:
+    """The pairings of one round by table, byes last."""
+    return tuple(
+        sorted(
+            (p for p in state.pairing.values() if p.round == round_id),
+            key=order_of_pairing,
+        )
+    )
+
+
+def pairings_in(state: State, number: RoundNo | int) -> tuple[Pairing, ...]:
+    """The pairings of every round of that number by table, byes last."""
+    ids = {r.id for r in state.rounds_by_number(number)}
+    return tuple(sorted((p for p in state.pairing.values() if p.round in ids), key=order_of_pairing))
+
+
+def outstanding(state: State, round_id: RoundId) -> tuple[Pairing, ...]:
+    """The pairings of a round that still have no result, by table."""
+    missing = (p for p in state.pairing.values() if p.round == round_id and p.id not in state.result)
+    return tuple(sorted(missing, key=order_of_pairing))
+
+
+def outstanding_tables(state: State, number: RoundNo | int) -> tuple[TableNo, ...]:
+    """The table numbers of a round that still have no result."""
+    return tuple(
+        p.table_no for p in pairings_in(state, number) if p.id not in state.result and p.table_no is not None
+    )
+
+
+def pairing_at_table(state: State, number: RoundNo | int, table: int) -> Pairing | None:
+    """Who sits at that table in that round?"""
+    return next((p for p in pairings_in(state, number) if p.table_no == table), None)
+
+
+def pairing_of_player(state: State, number: RoundNo | int, player: PlayerId) -> Pairing | None:
+    """In which pairing of that round does the player stand? A void pairing only if there is no other."""
+    found = [p for p in pairings_in(state, number) if player in (p.first, p.second)]
+    found.sort(key=lambda p: _is_void(state.result.get(p.id)))
+    return found[0] if found else None
+
+
+def _is_void(result: Result | None) -> bool:
+    return result is not None and result.outcome is Outcome.VOID
+
+
+def opponent(pairing: Pairing, player: PlayerId) -> PlayerId | None:
+    """Whom does ``player`` meet in ``pairing``? None for a bye or an absence."""
+    return pairing.second if pairing.first == player else pairing.first
+
+
+def may_play(player: Player, number: RoundNo | int) -> bool:
+    """Could this player be paired in round ``number``: joined, not left, not disqualified?"""
+    return (
+        player.joined_round <= number
+        and (player.dropped_after is None or player.dropped_after >= number)
+        and not player.disqualified
+    )
+
+
+def is_here(player: Player) -> bool:
+    """Is the player still in the tournament?"""
+    return player.dropped_after is None and not player.disqualified
+
+
+def eligible(state: State, number: RoundNo | int) -> tuple[PlayerId, ...]:
+    """Who is to be paired in round ``number``, by id: may play and is present."""
+    return tuple(sorted(p.id for p in state.player.values() if may_play(p, number) and p.present))
+
+
+def holds_privilege(player: Player, number: RoundNo | int) -> bool:
+    """Does the player take a privilege bye in round ``number`` (806.2: the first N rounds)?"""
+    return player.privilege_byes >= number
+
+
+def is_ordinary_bye(result: Result | None) -> bool:
+    """Was this an ordinary bye, which a player gets once only (806.1)?"""
+    return result is not None and result.outcome is Outcome.BYE and result.method is Method.BYE
+
+
+def is_meeting(state: State, pairing: Pairing) -> bool:
+    """Have these two met by this pairing? Not before it is announced, not by a walk-over or a void pair."""
+    if pairing.second is None or not announced(state, pairing.round):
+        return False
+    result = state.result.get(pairing.id)
+    return result is None or (result.outcome is not Outcome.VOID and result.method is not Method.WALKOVER)
+
+
+def round_counts(state: State, this: Round) -> bool:
+    """Is the round part of the table: announced, Swiss or round robin (807)?"""
+    return this.stage is not StageKind.PLAYOFF and announced(state, this.id)
+
+
+def rounds_in_order(state: State) -> tuple[Round, ...]:
+    """All rounds by number, draft tables of one number in order."""
+    return tuple(sorted(state.round.values(), key=lambda r: (r.number, r.draft_table or 0, r.id)))
+
+
+def history_of(state: State, player: PlayerId) -> Iterator[tuple[Round, Pairing, Result | None]]:
+    """The player's pairings in order of rounds."""
+    for this in rounds_in_order(state):
+        for pairing in pairings_of(state, this.id):
+            if player in (pairing.first, pairing.second):
+                yield this, pairing, state.result.get(pairing.id)
+
+
+def namesakes(state: State) -> frozenset[PlayerId]:
+    """Who shares a name with somebody else and must carry a city on every list?"""
+    by_name: dict[str, list[PlayerId]] = {}
+    for player in state.player.values():
+        by_name.setdefault(player.name.casefold().replace("ё", "е"), []).append(player.id)
+    return frozenset(pid for ids in by_name.values() if len(ids) > 1 for pid in ids)
+
+
+def played_at_all(state: State, player: PlayerId) -> bool:
+    """Does any pairing, result or penalty name the player (so that he cannot be removed)?"""
+    return (
+        any(player in (p.first, p.second) for p in state.pairing.values())
+        or any(p.player == player for p in state.penalty.values())
+        or any(a.player == player for a in state.adjustment.values())
+        or any(player in lot.players for lot in state.lot.values())
+    )

@@ -1,0 +1,66 @@
+"""Who has met whom, and who has had a bye? The past as the next pairing must respect it."""
+
+from __future__ import annotations
+
+from berserk_desk.terms import PlayerId, RoundNo
+from berserk_desk.tournament import day
+from berserk_desk.tournament.scores import scores
+from berserk_desk.tournament.state import State
+
+
+def met(state: State) -> dict[PlayerId, set[PlayerId]]:
+    """Everybody's opponents so far: every pair of an announced round, walk-overs and void pairs excepted."""
+    opponents: dict[PlayerId, set[PlayerId]] = {player: set() for player in state.player}
+    for pairing in state.pairing.values():
+        if pairing.second is not None and day.is_meeting(state, pairing):
+            opponents[pairing.first].add(pairing.second)
+            opponents[pairing.second].add(pairing.first)
+    return opponents
+
+
+def rounds_met(state: State, one: PlayerId, other: PlayerId) -> tuple[int, ...]:
+    """In which rounds have these two met?"""
+    pair = {one, other}
+    return tuple(
+        sorted(
+            state.round[p.round].number
+            for p in state.pairing.values()
+            if {p.first, p.second} == pair and day.is_meeting(state, p)
+        )
+    )
+
+
+def forbidden(state: State, one: PlayerId, other: PlayerId) -> bool:
+    """Has the judge forbidden this pair?"""
+    return any({row.first, row.second} == {one, other} for row in state.forbidden.values())
+
+
+def ordinary_byes(state: State, player: PlayerId, before: RoundNo | None = None) -> int:
+    """How many ordinary byes has the player had (in rounds before ``before``)? Privileges do not count (806.2)."""
+    return sum(
+        1
+        for p in state.pairing.values()
+        if p.first == player
+        and day.is_ordinary_bye(state.result.get(p.id))
+        and (before is None or state.round[p.round].number < before)
+    )
+
+
+def lowest_without_bye(state: State, number: RoundNo) -> frozenset[PlayerId]:
+    """Who may have the ordinary bye of round ``number`` as the text would have it (806.1)?
+
+    Those with the fewest points among the players of that round with the fewest ordinary byes; in
+    round 1 everybody, since a lot decides.
+    """
+    field = [
+        player
+        for player in day.eligible(state, number)
+        if not day.holds_privilege(state.player[player], number)
+    ]
+    if not field:
+        return frozenset()
+    byes = {player: ordinary_byes(state, player, number) for player in field}
+    fewest = min(byes.values())
+    points = scores(state, RoundNo(number - 1))
+    low = min(points[player] for player in field if byes[player] == fewest)
+    return frozenset(player for player in field if byes[player] == fewest and points[player] == low)

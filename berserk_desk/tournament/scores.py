@@ -1,0 +1,34 @@
+"""How many points has everybody? The sum alone; order and tie-breaks are in ``tally``."""
+
+from __future__ import annotations
+
+from berserk_desk.terms import PlayerId, Points, RoundNo
+from berserk_desk.tournament import day
+from berserk_desk.tournament.own_rules import rulebook_of
+from berserk_desk.tournament.state import State
+
+
+def scores(state: State, after_round: RoundNo | None = None) -> dict[PlayerId, Points]:
+    """Points in tenths of every player after the rounds numbered up to ``after_round`` (None: all).
+
+    Announced Swiss and round-robin rounds count (807), and adjustments of those rounds.
+    """
+    totals = dict.fromkeys(state.player, 0)
+    counted = {
+        r.id
+        for r in state.round.values()
+        if (after_round is None or r.number <= after_round) and day.round_counts(state, r)
+    }
+    scoring = rulebook_of(state.rules).scoring
+    for pairing in state.pairing.values():
+        result = state.result.get(pairing.id)
+        if result is None or pairing.round not in counted:
+            continue
+        first, second = scoring.award(result.outcome, result.method)
+        totals[pairing.first] += first
+        if pairing.second is not None:
+            totals[pairing.second] += second
+    for adjustment in state.adjustment.values():
+        if after_round is None or adjustment.round <= after_round:
+            totals[adjustment.player] += adjustment.points
+    return {player: Points(total) for player, total in totals.items()}

@@ -1,0 +1,110 @@
+"""From rows to the table: which games, byes, adjustments, penalties and lots does it rest on?"""
+
+from __future__ import annotations
+
+from berserk_desk.standings.ledger import Adjustment, Bye, Contestant, Criteria, Game, Ledger, Lot, Penalties
+from berserk_desk.standings.table import Table, make_table
+from berserk_desk.terms import Method, Outcome, PenaltyKind, PlayFormat, RoundNo, StageKind, TieBreak
+from berserk_desk.tournament import day
+from berserk_desk.tournament.own_rules import rulebook_of
+from berserk_desk.tournament.rows import Pairing, Regulations, Round
+from berserk_desk.tournament.state import State
+
+DRAFT_FORMATS = frozenset({PlayFormat.DRAFT, PlayFormat.TEAM_DRAFT})
+
+
+def standings(state: State, after_round: RoundNo | None = None) -> Table:
+    """The standings after the rounds numbered up to ``after_round`` (None: all announced ones)."""
+    return make_table(ledger(state, after_round))
+
+
+def ledger(state: State, after_round: RoundNo | None = None) -> Ledger:
+    """Everything the table of that moment is made from.
+
+    Only announced Swiss and round-robin rounds count (807). Penalties without a round count from the
+    start, those of playoff rounds never.
+    """
+    rounds = [
+        r
+        for r in day.rounds_in_order(state)
+        if (after_round is None or r.number <= after_round) and day.round_counts(state, r)
+    ]
+    numbers = {r.id: r for r in rounds}
+    games: list[Game] = []
+    byes: list[Bye] = []
+    scoring = rulebook_of(state.rules).scoring
+    for pairing in sorted(state.pairing.values(), key=lambda p: p.id):
+        this = numbers.get(pairing.round)
+        if this is None:
+            continue
+        result = state.result.get(pairing.id)
+        if pairing.second is None:
+            if result is not None and result.outcome is Outcome.BYE:
+                points = scoring.award(result.outcome, result.method)[0]
+                byes.append(Bye(this.number, pairing.first, points, result.method is Method.PRIVILEGE_BYE))
+        elif result is None or result.outcome is not Outcome.VOID:
+            games.append(_game(state, this, pairing, pairing.second))
+    return Ledger(
+        contestants=tuple(
+            Contestant(p.id, p.disqualified, p.draft_table)
+            for p in sorted(state.player.values(), key=lambda p: p.id)
+        ),
+        criteria=_criteria(state.rules),
+        rounds=tuple(dict.fromkeys(r.number for r in rounds)),
+        games=tuple(games),
+        byes=tuple(byes),
+        adjustments=tuple(
+            Adjustment(a.player, a.round, a.points, a.reason)
+            for a in state.adjustment.values()
+            if after_round is None or a.round <= after_round
+        ),
+        penalties=_penalties(state, after_round),
+        lots=tuple(Lot(row.players) for row in state.lot.values()),
+    )
+
+
+def _game(state: State, this: Round, pairing: Pairing, second: int) -> Game:
+    result = state.result.get(pairing.id)
+    if result is None:
+        return Game(this.number, pairing.first, second, None)
+    points = rulebook_of(state.rules).scoring.award(result.outcome, result.method)
+    return Game(
+        this.number,
+        pairing.first,
+        second,
+        result.outcome,
+        points[0],
+        points[1],
+        walkover=result.method is Method.WALKOVER,
+    )
+
+
+def _criteria(rules: Regulations) -> Criteria:
+    book = rulebook_of(rules)
+    return Criteria(
+        tie_breaks=tuple(TieBreak(step) for step in rules.tie_breaks),
+        bye_in_opponents_sums=None if book.byes.in_opponents_sums is None else rules.bye_in_opponents_sums,
+        bye_adds_own_points=book.byes.bye_adds_own_points,
+        within_draft_table=book.by_draft_table and rules.play_format in DRAFT_FORMATS,
+    )
+
+
+def _penalties(state: State, after_round: RoundNo | None) -> tuple[Penalties, ...]:
+    playoff = {r.number for r in state.round.values() if r.stage is StageKind.PLAYOFF}
+    counts: dict[int, dict[PenaltyKind, int]] = {}
+    for penalty in state.penalty.values():
+        late = penalty.round is not None and after_round is not None and penalty.round > after_round
+        if penalty.withdrawn or late or penalty.round in playoff:
+            continue
+        of_player = counts.setdefault(penalty.player, dict.fromkeys(PenaltyKind, 0))
+        of_player[penalty.kind] += 1
+    return tuple(
+        Penalties(
+            player,
+            losses=kinds[PenaltyKind.LOSS],
+            points=kinds[PenaltyKind.PENALTY_POINT],
+            warnings=kinds[PenaltyKind.WARNING],
+            disqualifications=kinds[PenaltyKind.DISQUALIFICATION],
+        )
+        for player, kinds in sorted(counts.items())
+    )
