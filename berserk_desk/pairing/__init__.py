@@ -1,0 +1,34 @@
+"""Who meets whom: pure, the same for the same seed, and proven optimal for a stated objective."""
+
+from berserk_desk.pairing.answer import Answer, Forced, GroupSummary, Objective, Pair, Reason
+from berserk_desk.pairing.engine import ALGORITHM, VERSION, fewest_rematches, first_for_the_bye, solve
+from berserk_desk.pairing.impasse import Impasse, Stuck, explain_unpaired
+from berserk_desk.pairing.lots import draw_lot, seed_of_attempt, seed_of_lot
+from berserk_desk.pairing.measure import objective
+from berserk_desk.pairing.problem import FLOAT_FROM, BadProblem, Cancelled, Entrant, Problem
+
+__all__ = [
+    "ALGORITHM",
+    "FLOAT_FROM",
+    "VERSION",
+    "Answer",
+    "BadProblem",
+    "Cancelled",
+    "Entrant",
+    "Forced",
+    "GroupSummary",
+    "Impasse",
+    "Objective",
+    "Pair",
+    "Problem",
+    "Reason",
+    "Stuck",
+    "draw_lot",
+    "explain_unpaired",
+    "fewest_rematches",
+    "first_for_the_bye",
+    "objective",
+    "seed_of_attempt",
+    "seed_of_lot",
+    "solve",
+]

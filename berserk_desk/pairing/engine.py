@@ -1,0 +1,119 @@
+"""Who meets whom in the next round: the pairing that nothing beats, drawn at random among its equals."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from berserk_desk.pairing.answer import Answer, Forced, Pair
+from berserk_desk.pairing.costs import Costs
+from berserk_desk.pairing.exact import exact_matching
+from berserk_desk.pairing.field import Field, Matching
+from berserk_desk.pairing.measure import objective
+from berserk_desk.pairing.mixing import mixed
+from berserk_desk.pairing.problem import Problem
+from berserk_desk.pairing.quick import quick_matching
+from berserk_desk.pairing.reasons import Explainer, bye_by_hand, locked_pair
+
+ALGORITHM = "top-down-matching"
+VERSION = 1
+"""Raised whenever the same problem and seed may give another pairing than before."""
+
+
+def _never() -> bool:
+    return False
+
+
+def solve(problem: Problem, seed: int, cancelled: Callable[[], bool] = _never) -> Answer:
+    """Which pairing of ``problem`` is best by the objective (pairing 3.1), drawn with ``seed`` among its equals?
+
+    The same problem and seed give the same answer everywhere, whatever the order of the entrants.
+    A rematch is never made: who cannot be paired stands in ``unpaired``. Raises ``Cancelled``
+    soon after ``cancelled()`` is true.
+    """
+    field = Field.of(problem)
+    rng = random.Random(seed)
+    costs = Costs(field)
+    left_over: list[int] = []
+    quick = quick_matching(field, rng, cancelled)
+    if quick is None:
+        matching, left_over = exact_matching(field, costs, rng, cancelled)
+    else:
+        matching = quick
+    matching, left_over = mixed(costs, matching, left_over, rng, cancelled)
+    return _answer(field, matching, left_over, rng, seed, "matching" if quick is None else "bounds")
+
+
+def fewest_rematches(problem: Problem, seed: int, cancelled: Callable[[], bool] = _never) -> Answer:
+    """Which pairing leaves the fewest players over when meetings may be repeated, and repeats the fewest?
+
+    Among those the best by the objective. Forbidden pairs stay forbidden, met or not. Each repeated
+    pair has the reason ``rematch`` and stands in ``forced``. Raises ``Cancelled``.
+    """
+    field = Field.of(problem)
+    rng = random.Random(seed)
+    costs = Costs(field, rematches=True)
+    matching, left_over = exact_matching(field, costs, rng, cancelled)
+    matching, left_over = mixed(costs, matching, left_over, rng, cancelled)
+    return _answer(field, matching, left_over, rng, seed, "matching")
+
+
+def first_for_the_bye(problem: Problem) -> tuple[int, ...]:
+    """Who should have the bye by the rule alone, were rematches no matter (rules 5)? Empty in an even field.
+
+    The fewest byes, then the lowest score group; several are parted by lot.
+    """
+    field = Field.of(problem)
+    if field.size % 2 == 0:
+        return ()
+    return tuple(field.entrants[number].player for number in field.first_for_the_bye())
+
+
+def _answer(
+    field: Field, matching: Matching, left_over: list[int], rng: random.Random, seed: int, proof: str
+) -> Answer:
+    problem = field.problem
+    entrants = {entrant.player: entrant for entrant in problem.entrants}
+    explainer = Explainer(field, matching, left_over)
+    pairs: list[Pair] = []
+    forced: list[Forced] = []
+    bye: int | None = None
+    for u, v in matching:
+        if v == field.nobody:
+            bye = field.entrants[u].player
+            continue
+        first, second = field.entrants[u].player, field.entrants[v].player
+        if rng.random() < 0.5:
+            first, second = second, first
+        pairs.append(Pair(first, second, explainer.pair(u, v)))
+        if v in field.met[u]:
+            forced.append(Forced("rematch", (first, second), {"cause": "no_pairing"}))
+    for first, second in problem.locked:
+        pairs.append(Pair(first, second, locked_pair(problem, entrants[first], entrants[second])))
+        if problem.have_met(first, second):
+            forced.append(Forced("rematch", (first, second), {"cause": "locked"}))
+
+    def strength(pair: Pair) -> tuple[int, int]:
+        one, other = entrants[pair.first].score, entrants[pair.second].score
+        return -max(one, other), -min(one, other)
+
+    pairs.sort(key=lambda pair: (pair.first, pair.second))
+    rng.shuffle(pairs)
+    pairs.sort(key=strength)
+    unpaired = tuple(field.entrants[number].player for number in left_over)
+    hand_reasons, hand_forced = bye_by_hand(problem)
+    bye_reasons, bye_forced = explainer.bye()
+    return Answer(
+        pairs=tuple(pairs),
+        bye=bye,
+        unpaired=unpaired,
+        objective=objective(problem, [(pair.first, pair.second) for pair in pairs], bye, unpaired),
+        seed=seed,
+        algorithm=ALGORITHM,
+        version=VERSION,
+        proof=proof,
+        bye_by_hand=problem.bye_by_hand,
+        bye_reasons=(*hand_reasons, *bye_reasons),
+        groups=explainer.groups(),
+        forced=(*hand_forced, *bye_forced, *forced),
+    )
