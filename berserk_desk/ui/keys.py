@@ -1,0 +1,93 @@
+"""Which key was pressed, whatever layout is switched on?
+
+A judge types with the Russian layout and presses Ctrl+Z on the key that says «я». Letters are therefore
+read by the key they stand on (ЙЦУКЕН over QWERTY).
+"""
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QApplication, QWidget
+
+_LATIN: Final = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
+_RUSSIAN: Final = "йцукенгшщзхъфывапролджэячсмитьбюё"
+_TO_LATIN: Final = dict(zip(_RUSSIAN, _LATIN, strict=True))
+_TO_RUSSIAN: Final = {latin: russian for russian, latin in _TO_LATIN.items() if latin.isalpha()}
+
+
+def latin_key(text: str) -> str:
+    """The same keys on a Latin layout, in small letters: «т» → «n». Other characters stay."""
+    return "".join(_TO_LATIN.get(character, character) for character in text.lower())
+
+
+def russian_key(text: str) -> str:
+    """The same keys on the Russian layout, in small letters: «n» → «т». Digits and signs stay."""
+    return "".join(_TO_RUSSIAN.get(character, character) for character in text.lower())
+
+
+def with_latin_key(event: QKeyEvent) -> int:
+    """The `Qt.Key` of the event by its place on the keyboard: Key_Z for Ctrl+я."""
+    key = event.key()
+    if 0x0400 <= key <= 0x04FF:
+        latin = latin_key(chr(key))
+        return ord(latin.upper())
+    return key
+
+
+def pressed(event: QKeyEvent, shortcut: str) -> bool:
+    """Is this the shortcut («Ctrl+Enter»; Return and the Enter of the number pad are one)?"""
+    modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    key = with_latin_key(event)
+    if key == Qt.Key.Key_Enter:
+        key = int(Qt.Key.Key_Return)
+    return QKeySequence(modifiers.value | key) == sequences(shortcut)[0]
+
+
+def sequences(shortcut: str) -> list[QKeySequence]:
+    """All the key sequences that a written shortcut stands for; for `QAction.setShortcuts`.
+
+    «Enter» is the large key and the one of the number pad. Letters need no second sequence (and with one
+    Qt would call the shortcut ambiguous): it finds the Latin letter itself where the system has a Latin
+    layout, and `LatinShortcuts` does elsewhere.
+    """
+    *modifiers, key = shortcut.split("+")
+    variants = ["Return", "Enter"] if key == "Enter" else [key]
+    return [QKeySequence("+".join([*modifiers, variant])) for variant in variants]
+
+
+class LatinShortcuts(QObject):
+    """An application-wide filter for a system with the Russian layout alone: Ctrl+я does what Ctrl+Z does.
+
+    There Qt hands over the Cyrillic key and finds no shortcut. The filter offers the Latin key to the
+    widget with focus, then to the actions of its window. Where Qt maps keys itself the filter never sees a
+    Cyrillic key with Ctrl. `application.installEventFilter(LatinShortcuts(application))`.
+    """
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is not QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+            return False
+        latin = with_latin_key(event)
+        control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if latin == event.key() or not control or not isinstance(watched, QWidget):
+            return False
+        override = QKeyEvent(QEvent.Type.ShortcutOverride, latin, event.modifiers(), "")
+        override.ignore()
+        QApplication.sendEvent(watched, override)
+        action = None if override.isAccepted() else _action(watched, event.modifiers(), latin)
+        if action is not None:
+            action.trigger()
+        else:
+            QApplication.sendEvent(watched, QKeyEvent(event.type(), latin, event.modifiers(), ""))
+        event.accept()
+        return True
+
+
+def _action(watched: QWidget, modifiers: Qt.KeyboardModifier, key: int) -> QAction | None:
+    """Which enabled action of the widget's window has this shortcut?"""
+    wanted = QKeySequence(modifiers.value | key)
+    window = watched.window()
+    for action in [*window.findChildren(QAction), *window.actions()]:
+        if action.isEnabled() and wanted in action.shortcuts():
+            return action
+    return None

@@ -1,0 +1,61 @@
+"""What does a screen show that has nothing yet?"""
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from berserk_desk.ui import icons, tokens
+from berserk_desk.ui.widgets.buttons import Button, ButtonKind
+from berserk_desk.ui.widgets.label import Label
+
+
+class _Picture(QWidget):
+    """The icon, 32 pixels, coloured at paint time."""
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.name = name
+        self.setFixedSize(40, 36)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        icons.paint_icon(QPainter(self), self.name, "text3", QRectF(self.rect()), 32)
+
+
+class EmptyState(QWidget):
+    """An icon, one bold sentence, one grey one, one button with its key; `acted` comes from the button."""
+
+    acted = Signal()
+
+    def __init__(
+        self,
+        icon: str,
+        title: str,
+        text: str = "",
+        button: str = "",
+        key: str = "",
+        primary: bool = True,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        middle = Qt.AlignmentFlag.AlignHCenter
+        self._picture = _Picture(icon, self)
+        self._title = Label(title, tokens.READBACK, bold=True)
+        self._text = Label(text, tokens.BODY, ink="text2")
+        kind = ButtonKind.PRIMARY if primary else ButtonKind.OUTLINED
+        self._button = Button(button, key, kind=kind)
+        self._button.clicked.connect(self.acted)
+        rows = QVBoxLayout(self)
+        rows.setSpacing(8)
+        rows.addStretch(2)
+        for widget in (self._picture, self._title, self._text, self._button):
+            rows.addWidget(widget, 0, middle)
+        rows.addStretch(3)
+        self.set_words(title, text, button, key)
+
+    def set_words(self, title: str, text: str = "", button: str = "", key: str = "") -> None:
+        """Say something else; without `button` there is none."""
+        self._title.setText(title)
+        self._text.setText(text)
+        self._text.setVisible(bool(text))
+        self._button.set_words(button, key)
+        self._button.setVisible(bool(button))

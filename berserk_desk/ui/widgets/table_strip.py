@@ -1,0 +1,161 @@
+"""How far is the round? One small cell a table: done, playing, late, and the one spoken of."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from berserk_desk.ui import tokens
+from berserk_desk.ui.theme import colour, font, metrics
+from berserk_desk.ui.widgets.painting import box, text_at
+from berserk_desk.wording import _, ngettext
+
+_CELL_W = 26
+_CELL_H = 22
+_STEP = 30
+_ROW_STEP = 26
+_ALL_UP_TO = 40
+
+
+class TableState(Enum):
+    """Where a table stands."""
+
+    DONE = "done"
+    PLAYING = "playing"
+    LATE = "late"
+
+
+@dataclass(frozen=True, slots=True)
+class TableCell:
+    """A table of the strip: its number and where it stands."""
+
+    number: int
+    state: TableState
+
+
+class TableStrip(QWidget):
+    """Cells in as many lines as needed; above 40 tables only those without a result and a count.
+
+    `chosen(number)` on click, Enter or Space; Left and Right move the current cell without choosing.
+    """
+
+    chosen = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._cells: tuple[TableCell, ...] = ()
+        self._current: int | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._tell()
+
+    def set_cells(self, cells: Sequence[TableCell]) -> None:
+        """Show these tables."""
+        self._cells = tuple(cells)
+        self._tell()
+
+    def set_current(self, number: int | None) -> None:
+        """Frame the table that is spoken of."""
+        self._current = number
+        self._tell()
+
+    @property
+    def shown(self) -> tuple[TableCell, ...]:
+        """The cells that are drawn: all, or those without a result when there are more than 40."""
+        if len(self._cells) <= _ALL_UP_TO:
+            return self._cells
+        return tuple(cell for cell in self._cells if cell.state is not TableState.DONE)
+
+    @property
+    def count_text(self) -> str:
+        """The count that stands for the cells left out; "" when none is."""
+        done = len(self._cells) - len(self.shown)
+        if not done:
+            return ""
+        return ngettext("{count} table done", "{count} tables done", done).format(count=done)
+
+    def sizeHint(self) -> QSize:
+        return QSize(400, self.heightForWidth(self.width() or 400))
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        lines = -(-max(1, len(self.shown)) // self._per_line(width))
+        return (lines - 1) * _ROW_STEP + _CELL_H
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.setFixedHeight(self.heightForWidth(self.width()))
+        super().resizeEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        numbers = [cell.number for cell in self.shown]
+        step = {int(Qt.Key.Key_Left): -1, int(Qt.Key.Key_Right): 1}.get(event.key())
+        if step and numbers:
+            place = numbers.index(self._current) if self._current in numbers else -step
+            self.set_current(numbers[max(0, min(len(numbers) - 1, place + step))])
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self._current:
+            self.chosen.emit(self._current)
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        for cell, rect in self._places():
+            if rect.contains(event.position()):
+                self.chosen.emit(cell.number)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        for cell, rect in self._places():
+            self._paint_cell(painter, rect, cell)
+        if self.count_text:
+            painter.setFont(font(tokens.CAPTION))
+            painter.setPen(colour("text3"))
+            inner = metrics(tokens.CAPTION).horizontalAdvance(self.count_text)
+            place = QRectF(self.width() - inner, self.height() - _CELL_H, inner, _CELL_H)
+            text_at(painter, place.x(), place, self.count_text, tokens.CAPTION)
+
+    def _paint_cell(self, painter: QPainter, rect: QRectF, cell: TableCell) -> None:
+        current = cell.number == self._current
+        ink, bold = "accent", False
+        if cell.state is TableState.DONE:
+            box(painter, rect, colour("accent-soft"), None, 3)
+        elif cell.state is TableState.LATE:
+            box(painter, rect, colour("warn-soft"), colour("warn-line"), 3)
+            ink, bold = "warn", True
+        else:
+            box(painter, rect, colour("surface"), colour("control"), 3)
+            ink, bold = "text", True
+        if current:
+            box(painter, rect, None, colour("accent"), 4, 3 if self.hasFocus() else 2)
+        text = str(cell.number)
+        painter.setFont(font(tokens.CAPTION, bold))
+        painter.setPen(colour(ink))
+        inner = metrics(tokens.CAPTION, bold).horizontalAdvance(text)
+        text_at(painter, rect.x() + (rect.width() - inner) / 2, rect, text, tokens.CAPTION)
+
+    def _places(self) -> list[tuple[TableCell, QRectF]]:
+        per_line = self._per_line(self.width())
+        return [
+            (cell, QRectF(index % per_line * _STEP, index // per_line * _ROW_STEP, _CELL_W, _CELL_H))
+            for index, cell in enumerate(self.shown)
+        ]
+
+    def _per_line(self, width: int) -> int:
+        room = width - (metrics(tokens.CAPTION).horizontalAdvance(self.count_text) + 12)
+        return max(1, int((room + _STEP - _CELL_W) // _STEP))
+
+    def _tell(self) -> None:
+        open_tables = [str(cell.number) for cell in self._cells if cell.state is not TableState.DONE]
+        if open_tables:
+            text = _("Tables without a result: {tables}").format(tables=", ".join(open_tables))
+        else:
+            text = _("Every table has a result")
+        self.setAccessibleName(text)
+        if self.width() and self.height() != self.heightForWidth(self.width()):
+            self.setFixedHeight(self.heightForWidth(self.width()))
+        self.updateGeometry()
+        self.update()

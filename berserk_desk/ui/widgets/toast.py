@@ -1,0 +1,74 @@
+"""How is the end of background work told? Bottom right, for six seconds, never the only place of the news."""
+
+from PySide6.QtCore import QEvent, QObject, QRectF, QTimer, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from berserk_desk.ui import icons, tokens
+from berserk_desk.ui.theme import colour
+from berserk_desk.ui.widgets.buttons import Button, ButtonKind
+from berserk_desk.ui.widgets.label import Label
+from berserk_desk.ui.widgets.painting import box
+
+SHOWN_MS = 6000
+
+
+class Toast(QWidget):
+    """A box over the content of `parent`; follows its size. `acted` comes from its button."""
+
+    acted = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._over = parent
+        self._icon = "check"
+        self._words = Label()
+        self._button = Button("", kind=ButtonKind.QUIET)
+        self._button.clicked.connect(self._act)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(36, 3, 6, 3)
+        row.setSpacing(16)
+        row.addWidget(self._words)
+        row.addWidget(self._button)
+        self._timer = QTimer(self, singleShot=True, interval=SHOWN_MS)
+        self._timer.timeout.connect(self.hide)
+        parent.installEventFilter(self)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """What it says, or said last."""
+        return self._words.text()
+
+    def tell(self, text: str, icon: str = "check", button: str = "") -> None:
+        """Show the news; `button` («Показать») offers to look at it."""
+        self._icon = icon
+        self._words.setText(text)
+        self._button.set_words(button)
+        self._button.setVisible(bool(button))
+        self.setAccessibleName(text)
+        self._place()
+        self.show()
+        self.raise_()
+        self._timer.start()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Resize and self.isVisible():
+            self._place()
+        return False
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        rect = QRectF(self.rect())
+        box(painter, rect, colour("surface"), colour("line2"))
+        icons.paint_icon(painter, self._icon, "ok", QRectF(12, 0, tokens.ICON_ROW, rect.height()))
+
+    def _act(self) -> None:
+        self.hide()
+        self.acted.emit()
+
+    def _place(self) -> None:
+        self.setFixedHeight(38)
+        self.adjustSize()
+        room = self._over.rect()
+        self.move(room.right() - self.width() - tokens.MARGIN, room.bottom() - 38 - tokens.MARGIN)
