@@ -1,0 +1,126 @@
+"""How do steps and their changes stand in the file, and how is one step chained to the one before?
+
+The digest of a step is SHA-256, in hexadecimal, over the UTF-8 of a JSON array without spaces: all columns of
+the step in order but ``digest`` (so ``previous``, the digest of the step before, is among them), then the array
+of its changes, each ``[table_name, row_id, old, new]`` with old and new as the texts that are stored.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Any
+
+from berserk_desk.storage.codec import Unreadable, compact_json, parsed_json, row_from_json, row_to_json
+from berserk_desk.tournament.history import Role, Step
+from berserk_desk.tournament.rows import ROW_TYPES
+from berserk_desk.tournament.state import RowChange
+
+StepValues = tuple[int, str, str, str, str, str, str, str, int | None, str, str]
+"""A step's columns in order, without its digest."""
+
+ChangeValues = tuple[str, int, str | None, str | None]
+"""Table name, row id, old and new as JSON text."""
+
+_SELECT_STEPS = (
+    "SELECT number, role, kind, arguments, clauses, at, program, operator, target, reason, previous, digest"
+    " FROM step ORDER BY number"
+)
+_INSERT_STEP = (
+    "INSERT INTO step"
+    " (number, role, kind, arguments, clauses, at, program, operator, target, reason, previous, digest)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
+_SELECT_CHANGES = "SELECT step, table_name, row_id, old, new FROM change ORDER BY step, position"
+_SELECT_CHANGES_OF = "SELECT table_name, row_id, old, new FROM change WHERE step = ? ORDER BY position"
+_INSERT_CHANGE = "INSERT INTO change (step, position, table_name, row_id, old, new) VALUES (?, ?, ?, ?, ?, ?)"
+_SELECT_TIP = "SELECT number, digest FROM step ORDER BY number DESC LIMIT 1"
+
+
+def step_values(step: Step) -> StepValues:
+    """The step as it is stored."""
+    return (
+        step.number,
+        step.role.value,
+        step.kind,
+        step.arguments,
+        compact_json(list(step.clauses)),
+        step.at,
+        step.program,
+        step.operator,
+        step.target,
+        step.reason,
+        step.previous,
+    )
+
+
+def step_from(values: Sequence[Any]) -> Step:
+    """The step of these columns. Raises ``Unreadable``."""
+    number, role, kind, arguments, clauses, at, program, operator, target, reason, previous = values
+    listed = parsed_json(clauses)
+    if not isinstance(listed, list) or not all(isinstance(each, str) for each in listed):
+        raise Unreadable(f"step {number}: clauses {clauses:.80}")
+    if role not in tuple(Role):
+        raise Unreadable(f"step {number}: role {role:.80}")
+    return Step(
+        number, Role(role), kind, arguments, tuple(listed), at, program, operator, target, reason, previous
+    )
+
+
+def change_values(change: RowChange) -> ChangeValues:
+    """The change as it is stored. Raises ``KeyError`` for a table that is none of the rows'."""
+    old = None if change.old is None else row_to_json(change.table, change.old)
+    new = None if change.new is None else row_to_json(change.table, change.new)
+    return change.table, change.row_id, old, new
+
+
+def change_from(values: Sequence[Any]) -> RowChange:
+    """The change of these columns. Raises ``Unreadable``."""
+    table, row_id, old, new = values
+    if table not in ROW_TYPES:
+        raise Unreadable(f"no table {table:.80}")
+    before = None if old is None else row_from_json(table, old)
+    after = None if new is None else row_from_json(table, new)
+    if (before is None and after is None) or any(row and row.id != row_id for row in (before, after)):
+        raise Unreadable(f"{table} {row_id}: old and new are not of that row")
+    return RowChange(table, row_id, before, after)
+
+
+def digest_of(step: StepValues, changes: Sequence[ChangeValues]) -> str:
+    """The digest that this step must have."""
+    return hashlib.sha256(compact_json([*step, changes]).encode("utf-8")).hexdigest()
+
+
+def write_step(
+    connection: sqlite3.Connection, step: StepValues, digest: str, changes: Sequence[ChangeValues]
+) -> None:
+    """Put a step and its changes into the open transaction. Raises ``sqlite3.Error``."""
+    connection.execute(_INSERT_STEP, (*step, digest))
+    connection.executemany(
+        _INSERT_CHANGE, [(step[0], position, *change) for position, change in enumerate(changes)]
+    )
+
+
+def tip(connection: sqlite3.Connection) -> tuple[int, str]:
+    """Number and digest of the last step: (0, "") where there is none. Raises ``sqlite3.Error``."""
+    number, digest = connection.execute(_SELECT_TIP).fetchone() or (0, "")
+    return number, digest
+
+
+def read_steps(connection: sqlite3.Connection) -> Iterator[tuple[StepValues, str]]:
+    """Every step's columns and its digest, in order. Raises ``sqlite3.Error``."""
+    for values in connection.execute(_SELECT_STEPS):
+        yield values[:-1], values[-1]
+
+
+def read_changes(connection: sqlite3.Connection) -> Iterator[tuple[int, list[ChangeValues]]]:
+    """The changes of every step that has some, with its number, in order. Raises ``sqlite3.Error``."""
+    for number, rows in groupby(connection.execute(_SELECT_CHANGES), key=lambda row: row[0]):
+        yield number, [row[1:] for row in rows]
+
+
+def read_changes_of(connection: sqlite3.Connection, number: int) -> list[ChangeValues]:
+    """The changes of one step, in order. Raises ``sqlite3.Error``."""
+    return connection.execute(_SELECT_CHANGES_OF, (number,)).fetchall()
