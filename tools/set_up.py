@@ -66,8 +66,10 @@ def ready_system(*, tests: bool) -> bool:
     """See to the system's libraries; say what is missing. Can the program start?"""
     absent = system_libraries.missing(tests=tests)
     if absent:
-        print(f"Installing system packages: {' '.join(absent)} …", flush=True)
-        if not system_libraries.install(absent):
+        able = system_libraries.administrator() is not None
+        if able:
+            print(f"Installing system packages: {' '.join(absent)} …", flush=True)
+        if not able or not system_libraries.install(absent):
             print(system_libraries.request(absent), file=sys.stderr)
     # A test that finds its program missing says so itself; without a library nothing starts.
     return not system_libraries.missing(tests=False)
