@@ -115,19 +115,20 @@ class Section:
         table: dict[str, Any] = self._take(key, dict, "a table")
         return Section(table, self._file, f"{self._path}.{key}" if self._path else key)
 
-    def sections(self, key: str | None = None) -> Iterator[tuple[str, Section]]:
-        """Every table under ``key`` (or of this table) with its name, in the order of the file."""
-        if key is not None:
-            yield from self.section(key).sections()
-            return
+    def only(self, *keys: str) -> None:
+        """Refuses a key that is none of these."""
+        for key in self._data:
+            if key not in keys:
+                raise self.error(key, "only " + ", ".join(keys))
+
+    def sections(self) -> Iterator[tuple[str, Section]]:
+        """Every table of this table with its name, in the order of the file."""
         for name in self._data:
             yield name, self.section(name)
 
     def done(self, result: T) -> T:
         """``result``, when every key of this table has been asked for."""
-        for key in self._data:
-            if key not in self._taken:
-                raise self.error(key, "only " + ", ".join(sorted(self._taken)))
+        self.only(*sorted(self._taken))
         return result
 
 

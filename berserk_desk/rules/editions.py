@@ -218,13 +218,17 @@ class _Builder:
         no_creature = file.text("no_creature")
         if no_creature not in {ground.id for ground in grounds}:
             raise file.error("no_creature", "the id of a ground in grounds.toml")
+        readings = file.section("readings")
+        readings.only("only", *LegacyReading)
         caller, costs, names = file.section("who_may_call"), file.section("costs"), ("limit", "near", "far")
         who: Caller = caller.one_of("who", ("players_or_judge", "judge_only", "unstated"))
+        if not any(readings.sections()):
+            raise file.error("readings", "at least one reading")
         return CrystalRule(
             limit=file.whole("limit"),
             near=file.whole("near"),
             far=file.whole("far"),
-            readings=tuple(self._reading(name, part) for name, part in file.sections("readings")),
+            readings=tuple(self._reading(name, part) for name, part in readings.sections()),
             no_creature=no_creature,
             who_may_call=caller.done(WhoMayCall(who=who, **self._cite(caller))),
             costs=costs.done(Citation(**self._cite(costs))),
@@ -232,6 +236,7 @@ class _Builder:
         )
 
     def _reading(self, name: str, section: Section) -> Reading:
+        only = name == "only"
         algorithm = section.one_of("algorithm", tuple(ALGORITHMS))
         bases = tuple(sorted(ALGORITHMS[algorithm].bases))
         answers = section.section("answers")
@@ -239,9 +244,6 @@ class _Builder:
         for key, citation in found.items():
             if citation.clause is None:
                 raise answers.error(f"{key}.clause", "the number of a clause in clauses.toml")
-        only = name == "only"
-        if not only and name not in list(LegacyReading):
-            raise section.error(name, "a reading called only, text or table")
         reading = Reading(
             id=None if only else LegacyReading(name),
             label=None if only else section.both("label"),
