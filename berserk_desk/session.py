@@ -17,6 +17,7 @@ from berserk_desk.standings.table import Table
 from berserk_desk.storage.file import TournamentFile
 from berserk_desk.terms import RoundId, RoundNo
 from berserk_desk.tournament import day
+from berserk_desk.tournament.about import about
 from berserk_desk.tournament.apply.dispatch import apply
 from berserk_desk.tournament.commands import (
     FOUNDING,
@@ -151,7 +152,8 @@ class Session:
         else:
             role = Role.MARK if isinstance(command, MARKS) else Role.EDIT
         reason = getattr(command, "reason", "")
-        step = self._step(role, kind(command), arguments(command), applied.clauses, reason=reason)
+        concerned = about(self._state, command)
+        step = self._step(role, kind(command), arguments(command, concerned), applied.clauses, reason=reason)
         return self._write(step, applied.state)
 
     def _step(

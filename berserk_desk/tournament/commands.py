@@ -288,12 +288,17 @@ def kind(command: Command) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", type(command).__name__).lower()
 
 
-def arguments(command: Command) -> str:
-    """The command's values as canonical JSON, for the journal. An imported history is named, not repeated."""
+def arguments(command: Command, about: object = None) -> str:
+    """The command's values as canonical JSON, for the journal, with what it is ``about`` beside them.
+
+    An imported history is named, not repeated: its rows stand in the step's changes.
+    """
     if isinstance(command, ImportTournament):
         plain: Any = {"source": command.source, "players": len(command.state.player)}
     else:
         plain = _plain(command)
+    if about is not None:
+        plain["about"] = _plain(about)
     return json.dumps(plain, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 

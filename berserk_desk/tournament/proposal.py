@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from berserk_desk.pairing.answer import Answer, Forced, Reason
+from berserk_desk.pairing.engine import fewest_rematches, first_for_the_bye, solve
 from berserk_desk.pairing.impasse import Impasse, explain_unpaired
 from berserk_desk.pairing.lots import seed_of_attempt
 from berserk_desk.pairing.problem import FLOAT_FROM, Entrant, Problem
-from berserk_desk.pairing.solve import fewest_rematches, first_for_the_bye, solve
 from berserk_desk.terms import PlayerId, RoundId, RoundNo
 from berserk_desk.tournament import day, meetings
 from berserk_desk.tournament.commands import PairRound, ProposedPairing

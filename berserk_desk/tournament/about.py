@@ -1,0 +1,78 @@
+"""Whom and what does a step concern? Kept with the step, so that the journal reads well when the rows are gone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from berserk_desk.terms import PairingId, PlayerId, RoundId
+from berserk_desk.tournament.commands import (
+    AddPenalty,
+    AdjustPoints,
+    AnnounceRound,
+    CancelRound,
+    ClearResult,
+    Command,
+    CorrectResult,
+    DrawLot,
+    MarkPrinted,
+    PairRound,
+    RecordResult,
+    SwapPlayers,
+    WithdrawPenalty,
+)
+from berserk_desk.tournament.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """The round's number, the table's number and the players of a step, as far as it has any."""
+
+    round: int | None = None
+    table: int | None = None
+    players: tuple[int, ...] = ()
+
+
+def about(state: State, command: Command) -> About:
+    """What ``command`` concerns, seen from the state it was made for (for what is added: from after it)."""
+    match command:
+        case RecordResult(result=result) | CorrectResult(result=result):
+            return _of_pairing(state, result.id)
+        case ClearResult(pairing=pairing):
+            return _of_pairing(state, pairing)
+        case PairRound(number=number):
+            return About(round=number)
+        case AnnounceRound(round=this) | CancelRound(round=this):
+            return About(round=_number(state, this))
+        case SwapPlayers(round=this, first=first, second=second):
+            return About(round=_number(state, this), players=(first, second))
+        case MarkPrinted(round_number=number):
+            return About(round=number or None)
+        case AddPenalty(player=player, round=number) | AdjustPoints(player=player, round=number):
+            return About(round=number, players=(player,))
+        case WithdrawPenalty(penalty=penalty):
+            row = state.penalty.get(penalty)
+            return About() if row is None else About(round=row.round, players=(row.player,))
+        case DrawLot(players=players):
+            return About(players=tuple(players))
+        case _:
+            return _of_player(state, command)
+
+
+def _of_player(state: State, command: Command) -> About:
+    player = getattr(command, "player", None)
+    if isinstance(player, int) and PlayerId(player) in state.player:
+        return About(players=(player,))
+    return About()
+
+
+def _number(state: State, this: RoundId) -> int | None:
+    row = state.round.get(this)
+    return row.number if row else None
+
+
+def _of_pairing(state: State, pairing_id: PairingId) -> About:
+    pairing = state.pairing.get(pairing_id)
+    if pairing is None:
+        return About()
+    players = (pairing.first,) if pairing.second is None else (pairing.first, pairing.second)
+    return About(_number(state, pairing.round), pairing.table_no, players)

@@ -1,0 +1,210 @@
+"""What happened, in words: one line for each step of the journal."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from berserk_desk.terms import LegacyReading, Method, Outcome, PairingId, PenaltyKind, PlayerId, RoundId
+from berserk_desk.tournament.about import About
+from berserk_desk.tournament.history import Role, Step
+from berserk_desk.tournament.rows import Pairing, Result
+from berserk_desk.tournament.state import State
+from berserk_desk.wording.language import N_, _, ngettext
+from berserk_desk.wording.numbers import format_points
+from berserk_desk.wording.people import player_name, player_names
+from berserk_desk.wording.results import penalty_kind_text, result_line
+
+SHEETS = {
+    "pairings_by_table": N_("pairings by table"),
+    "pairings_by_name": N_("pairings by name"),
+    "slips": N_("result slips"),
+    "standings": N_("standings"),
+    "final_table": N_("final table"),
+    "players": N_("list of participants"),
+}
+
+Arguments = Mapping[str, Any]
+
+
+def step_text(state: State, step: Step) -> str:
+    """The line of the journal, with the names as they are now. ``state`` is the present one."""
+    text = LINES[step.kind](state, json.loads(step.arguments))
+    if step.role is Role.UNDO:
+        text = _("Undone: {what}").format(what=text)
+    elif step.role is Role.REDO:
+        text = _("Redone: {what}").format(what=text)
+    return f"{text} — {step.reason}" if step.reason else text
+
+
+def step_about(step: Step) -> About:
+    """Which round, table and players does the step concern?"""
+    values = json.loads(step.arguments).get("about") or {}
+    return About(values.get("round"), values.get("table"), tuple(values.get("players", ())))
+
+
+def sheet_text(sheet: str) -> str:
+    """What a sheet is called in a sentence."""
+    words = SHEETS.get(sheet)
+    return _(words) if words else sheet
+
+
+def result_from(values: Arguments) -> Result:
+    """The result that a step of the journal names."""
+    return Result(
+        id=PairingId(values["id"]),
+        outcome=Outcome(values["outcome"]),
+        method=Method(values["method"]),
+        ground=values["ground"],
+        games=tuple(values["games"]),
+        crystals_first=tuple(values["crystals_first"]),
+        crystals_second=tuple(values["crystals_second"]),
+        totals_first=values["totals_first"],
+        totals_second=values["totals_second"],
+        reading=LegacyReading(values["reading"]) if values["reading"] else None,
+        redeals_first=values["redeals_first"],
+        redeals_second=values["redeals_second"],
+        note=values["note"],
+    )
+
+
+def _player(values: Arguments, state: State, key: str = "player") -> str:
+    return player_name(state, PlayerId(values[key]))
+
+
+def _result_step(state: State, values: Arguments) -> str:
+    result = result_from(values["result"])
+    concerned = values["about"]
+    players = concerned["players"]
+    # The pair as it was when the result was entered: it may have been cancelled or swapped since.
+    pairing = Pairing(
+        id=result.id,
+        round=RoundId(0),
+        first=PlayerId(players[0]),
+        second=PlayerId(players[1]) if len(players) > 1 else None,
+    )
+    line = result_line(state, pairing, result)
+    if concerned["table"] is None:
+        return line
+    return _("Table {table}: {result}").format(table=concerned["table"], result=line)
+
+
+def _correction(state: State, values: Arguments) -> str:
+    return _("Corrected: {what}").format(what=_result_step(state, values))
+
+
+def _cleared(state: State, values: Arguments) -> str:
+    return _("Table {table}: result cleared").format(table=values["about"]["table"])
+
+
+def _paired(state: State, values: Arguments) -> str:
+    return _("Round {round}: pairing No. {attempt}").format(round=values["number"], attempt=values["attempt"])
+
+
+def _of_round(words: str) -> Callable[[State, Arguments], str]:
+    return lambda state, values: _(words).format(round=values["about"]["round"])
+
+
+def _of_player(words: str) -> Callable[[State, Arguments], str]:
+    def line(state: State, values: Arguments) -> str:
+        return _(words).format(player=_player(values, state))
+
+    return line
+
+
+def _plain(words: str) -> Callable[[State, Arguments], str]:
+    return lambda state, values: _(words)
+
+
+def _imported_players(state: State, values: Arguments) -> str:
+    count = len(values["players"])
+    return ngettext("{count} participant imported", "{count} participants imported", count).format(
+        count=count
+    )
+
+
+def _penalty(state: State, values: Arguments) -> str:
+    return _("Penalty: {player} — {kind}").format(
+        player=_player(values, state), kind=penalty_kind_text(PenaltyKind(values["penalty_kind"]))
+    )
+
+
+def _withdrawn(state: State, values: Arguments) -> str:
+    penalty = state.penalty.get(values["penalty"])
+    if penalty is None:
+        return _("A penalty withdrawn")
+    return _("Penalty withdrawn: {player} — {kind}").format(
+        player=player_name(state, penalty.player), kind=penalty_kind_text(penalty.kind)
+    )
+
+
+def _adjusted(state: State, values: Arguments) -> str:
+    points = format_points(values["points"])
+    if values["points"] > 0:
+        points = f"+{points}"
+    return _("{player}: {points} points in round {round}").format(
+        player=_player(values, state), points=points, round=values["round"]
+    )
+
+
+def _privilege(state: State, values: Arguments) -> str:
+    count = values["count"]
+    return ngettext("{player}: {count} privilege bye", "{player}: {count} privilege byes", count).format(
+        player=_player(values, state), count=count
+    )
+
+
+def _swapped(state: State, values: Arguments) -> str:
+    return _("Swapped: {first} and {second}").format(
+        first=_player(values, state, "first"), second=_player(values, state, "second")
+    )
+
+
+def _printed(state: State, values: Arguments) -> str:
+    sheet = sheet_text(values["sheet"])
+    if not values["round_number"]:
+        return _("Printed: {sheet}").format(sheet=sheet)
+    return _("Printed: {sheet}, round {round}").format(sheet=sheet, round=values["round_number"])
+
+
+def _lot(state: State, values: Arguments) -> str:
+    return _("Lot drawn: {players}").format(players=player_names(state, values["players"]))
+
+
+def _added(state: State, values: Arguments) -> str:
+    return _("Participant added: {name}").format(name=values["player"]["name"])
+
+
+def _edited(state: State, values: Arguments) -> str:
+    return _("Participant's data changed: {name}").format(name=values["player"]["name"])
+
+
+LINES: dict[str, Callable[[State, Arguments], str]] = {
+    "found_tournament": _plain(N_("Tournament made")),
+    "import_tournament": _plain(N_("Tournament imported")),
+    "edit_tournament": _plain(N_("Tournament's data changed")),
+    "edit_regulations": _plain(N_("Regulations changed")),
+    "confirm_scoring": _plain(N_("Scoring made known to the players")),
+    "finish_tournament": _plain(N_("Tournament finished")),
+    "reopen_tournament": _plain(N_("Tournament reopened")),
+    "add_player": _added,
+    "edit_player": _edited,
+    "import_players": _imported_players,
+    "remove_player": _of_player(N_("Participant removed: {player}")),
+    "drop_player": _of_player(N_("{player} leaves the tournament")),
+    "readmit_player": _of_player(N_("{player} is back in the tournament")),
+    "grant_privilege_byes": _privilege,
+    "pair_round": _paired,
+    "swap_players": _swapped,
+    "cancel_round": _of_round(N_("Round {round} cancelled")),
+    "announce_round": _of_round(N_("Round {round} announced")),
+    "mark_printed": _printed,
+    "record_result": _result_step,
+    "clear_result": _cleared,
+    "correct_result": _correction,
+    "add_penalty": _penalty,
+    "withdraw_penalty": _withdrawn,
+    "adjust_points": _adjusted,
+    "draw_lot": _lot,
+}

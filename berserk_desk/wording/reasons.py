@@ -1,0 +1,88 @@
+"""Why this pair, why this bye? Sentences for the codes that the pairing gives; no penalty is ever named."""
+
+from __future__ import annotations
+
+from berserk_desk.pairing.answer import Forced, Reason
+from berserk_desk.tournament.state import State
+from berserk_desk.wording.language import N_, _, ngettext
+from berserk_desk.wording.numbers import points_phrase
+from berserk_desk.wording.placeholders import made_readable
+
+SENTENCES = {
+    "same_score": N_("Both have {score_phrase}."),
+    "close_score": N_("Less than a point apart."),
+    "met_within_group": N_("{player} and {other} have met already."),
+    "same_club": N_("Both are from the club {name}: it could not be avoided."),
+    "same_city": N_("Both are from {name}: it could not be avoided."),
+    "kept_apart": N_("These two were to be kept apart: it could not be done."),
+    "locked": N_("The judge set this pair."),
+    "rematch": N_("These two have met before: nobody could be paired otherwise."),
+    "forbidden": N_("This pair was forbidden; the judge set it."),
+    "bye_by_hand": N_("The judge gave {player} the bye."),
+    "bye_lowest": N_(
+        "The bye goes to the fewest points of those who have had none: {player}, {score_phrase}."
+    ),
+    "bye_moved_up": N_(
+        "The bye is moved up to {player}: with anybody who has {lowest_phrase} somebody would meet an opponent again."
+    ),
+}
+
+DOWN_FLOATS = {
+    "odd_group": N_("{player} plays a group lower: the number of players in the group is odd."),
+    "group_has_met": N_("{player} plays a group lower: those left in the group have met each other."),
+    "needed_below": N_("{player} plays a group lower, so that everybody below has an opponent."),
+}
+
+SECOND_BYES = {
+    "everybody": N_("{player} gets another bye: everybody has had one."),
+    "no_pairing": N_("{player} gets another bye: otherwise somebody could not be paired."),
+    "by_hand": N_("{player} gets another bye: the judge decided so."),
+}
+
+
+def reason_text(state: State, reason: Reason) -> str:
+    """One sentence that can be said to a player."""
+    args = dict(reason.args)
+    ready = made_readable(state, args)
+    for name in ("score", "lowest", "from", "to"):
+        value = args.get(name)
+        if isinstance(value, int):
+            ready[f"{name}_phrase"] = points_phrase(value)
+    match reason.code:
+        case "down_float":
+            sentence = DOWN_FLOATS[str(args["cause"])]
+            text = _(sentence).format(**ready)
+            if args.get("again"):
+                text += " " + _("The same happened in the round before: there was no other way.")
+            return text
+        case "bye_second":
+            sentence = SECOND_BYES[str(args["cause"])]
+            return _(sentence).format(**ready)
+        case "bye_lot":
+            count = int(args["among"])
+            return ngettext(
+                "{player} was drawn for the bye from {among} player.",
+                "{player} was drawn for the bye from {among} players.",
+                count,
+            ).format(**ready)
+        case _:
+            sentence = SENTENCES[reason.code]
+            return _(sentence).format(**ready)
+
+
+def reason_texts(state: State, reasons: tuple[Reason, ...]) -> str:
+    """All sentences of a pair or bye, one after the other."""
+    return " ".join(reason_text(state, reason) for reason in reasons)
+
+
+FORCED = {
+    "second_bye": N_("A second bye: {players}."),
+    "bye_moved_up": N_("The bye is moved up: {players}."),
+    "rematch": N_("A repeated meeting: {players}."),
+}
+
+
+def forced_text(state: State, forced: Forced) -> str:
+    """What the rules would not have, in a sentence."""
+    sentence = FORCED[forced.kind]
+    return _(sentence).format(**made_readable(state, {"players": forced.players}))

@@ -1,0 +1,164 @@
+"""Why not, and what next? One sentence or two for each code with which the core says no."""
+
+from __future__ import annotations
+
+from berserk_desk.terms import points_to_text
+from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.state import State
+from berserk_desk.wording.clauses import clause_text
+from berserk_desk.wording.language import N_, _, ngettext
+from berserk_desk.wording.placeholders import made_readable
+
+SENTENCES = {
+    "adjustment_out_of_range": N_("{player}: points are changed by something other than 0, up to {limit}."),
+    "already_disqualified": N_("{player} is disqualified. Withdraw the disqualification first."),
+    "already_dropped": N_(
+        "{player} has left already, after round {round}. To let the player in again, re-admit."
+    ),
+    "already_withdrawn": N_("This penalty of the player {player} is withdrawn already."),
+    "bye_not_cleared": N_(
+        "{player} has a bye: it came with the pairing. Swap the player with another one instead."
+    ),
+    "bye_not_lowest": N_(
+        "{player} does not have the fewest points for a bye. Give a reason to do it all the same."
+    ),
+    "bye_with_opponent": N_(
+        "{player} has an opponent and cannot take a privilege bye. Pair the round again."
+    ),
+    "cost_out_of_range": N_("Table {table}: a card cannot cost {cost} crystals. Enter 0 to {limit}."),
+    "crystals_disagree": N_("Table {table}: the count gives another result. Record what the count decides."),
+    "crystals_wrong": N_("Table {table}: the totals are not whole numbers from 0 up. Enter them again."),
+    "date_wrong": N_("“{text}” is no date. Write day, month and year, as in 17.10.2026."),
+    "dates_reversed": N_("The event ends before it begins. Correct one of the two dates."),
+    "edition_fixed": N_(
+        "The edition of the rules is fixed once round 1 is paired. "
+        "For another edition make a new tournament with these players."
+    ),
+    "fewer_rounds_than_played": N_("Round {played} is paired already: plan no fewer rounds than that."),
+    "forbidden_pair": N_("{first} and {second} are not to be paired. Give a reason to do it all the same."),
+    "founded_already": N_("This file holds a tournament already. Make a new one in another file."),
+    "ground_does_not_fit": N_("Ground {ground} does not go with this result. Choose another one or none."),
+    "method_does_not_fit": N_("This result cannot come about in that way. Choose another way."),
+    "name_needed": N_("A player needs a name. Write surname and name."),
+    "no_count_in_edition": N_("This edition has no crystal count. Record a win or a draw."),
+    "no_draw_in_playoff": N_("Table {table}: there are no draws in a playoff. The game is played on."),
+    "no_games_here": N_("Table {table}: in this edition a round is one game. Enter 3-0, 0-3 or 1-1."),
+    "no_privilege": N_("{player} has no privilege bye in round {round}."),
+    "no_result_to_clear": N_("Table {table} has no result to clear."),
+    "no_such_pairing": N_("There is no such pair any more. Look at the round again."),
+    "no_such_penalty": N_("There is no such penalty any more. Look at the list again."),
+    "no_such_player": N_("There is no player No. {player}. Look at the list of participants."),
+    "no_such_round": N_("There is no such round any more. Look at the list of rounds."),
+    "not_dropped": N_("{player} is in the tournament already."),
+    "not_finished": N_("The tournament is not finished, there is nothing to reopen."),
+    "not_founded": N_("The file holds no tournament yet."),
+    "not_tied": N_("A lot parts only players who share one place now. {players} do not."),
+    "nothing_played": N_("No round is played yet. Drop the tournament's file instead of finishing it."),
+    "nothing_to_import": N_("There is nothing to import. Choose at least one line."),
+    "nothing_to_redo": N_("There is nothing to redo."),
+    "nothing_to_undo": N_("There is nothing to undo: this is where the tournament was made."),
+    "number_out_of_range": N_("{field}: enter a whole number from {low} to {high}."),
+    "outcome_does_not_fit": N_("Table {table}: this result does not fit a pair. Look at the table number."),
+    "paired_player_left": N_(
+        "{player} (table {table}) has left since round {round} was drafted. Pair the round again or swap the player."
+    ),
+    "player_has_history": N_("{player} has played and stays in the table. Drop the player instead."),
+    "player_not_eligible": N_("{player} is not among those who play round {round}. Pair the round again."),
+    "player_not_here": N_("{player} has left the tournament or has not come yet."),
+    "player_not_paired": N_("{player} is not in round {round}."),
+    "player_twice": N_("{player} would sit twice in round {round}. Pair the round again."),
+    "players_left_out": N_("Round {round} leaves out: {players}. Pair the round again."),
+    "privilege_after_pairing": N_(
+        "{player}: privilege byes are for the first rounds and are granted before round 1 is paired."
+    ),
+    "privilege_bye_stays": N_(
+        "{player} has a privilege bye in this round and keeps it. Choose another player."
+    ),
+    "privilege_out_of_range": N_("{player}: grant 0 to {limit} privilege byes."),
+    "proposal_outdated": N_("Something has changed since this pairing was computed. It is computed again."),
+    "reason_needed": N_("This needs a reason: it stays in the journal. Write it and try again."),
+    "redeals_out_of_range": N_("Table {table}: enter 0 to {limit} re-deals."),
+    "rematch": N_("{first} and {second} have met in round {rounds}. Give a reason to pair them again."),
+    "result_there_already": N_("Table {table} has a result already. Confirm that it is replaced."),
+    "result_unchanged": N_("Table {table}: this is the result that stands already."),
+    "round_announced_already": N_(
+        "Round {round} is announced. Swap players or cancel the round, with a reason."
+    ),
+    "round_drafted_already": N_("Round {round} is drafted and not announced. Announce it or cancel it."),
+    "round_is_past": N_("Round {round} is past. Correct its result with a reason; its pairs stay."),
+    "round_not_announced": N_("Round {round} is not announced yet. Announce it, then enter results."),
+    "round_not_past": N_("Round {round} is running. Enter the result again to replace it."),
+    "round_out_of_order": N_("Round {round} cannot be paired: the next one is round {expected}."),
+    "same_player": N_("{player} cannot change places with the same player. Choose another one."),
+    "same_table": N_("{first} and {second} sit at one table already. Choose players of two tables."),
+    "scoring_not_announced": N_("Say first that the scoring was made known to the players ({clause})."),
+    "second_bye": N_(
+        "{player} has had a bye, and it is given only once. Give a reason to do it all the same."
+    ),
+    "table_has_result": N_(
+        "Table {table} ({first} — {second}) has a result. Clear it before the players are moved."
+    ),
+    "table_out_of_range": N_("There is no table {table}. Enter 1 to {limit}."),
+    "text_too_long": N_("{field}: the text is too long. Keep it to {limit} letters."),
+    "tie_break_twice": N_("A tie-break stands twice in the list. Leave it once."),
+    "tournament_finished": N_("The tournament is finished. Reopen it to change anything."),
+    "tournament_name_needed": N_("The tournament needs a name."),
+    "undo_needs_reason": N_(
+        "Round {round} is announced: sheets may hang on the wall. Undoing this needs a reason."
+    ),
+    "unknown_edition_or_criterion": N_(
+        "Edition “{edition}” is unknown, or it does not know one of the tie-breaks."
+    ),
+    "unknown_ground": N_("Ground {ground} is in no clause of this edition. Choose one from the list."),
+    "value_out_of_range": N_("{field}: this value is impossible. Enter a number from 0 up."),
+    "table_without_pair": N_("There is no table {table} in this round. There are tables {tables}."),
+}
+
+
+def refusal_text(state: State, refused: Refused) -> str:
+    """What the judge reads: who or which table, why, and what to do next."""
+    args = refused.args_by_name
+    ready = made_readable(state, args)
+    match refused.code:
+        case "results_missing":
+            tables = args["tables"] if isinstance(args["tables"], tuple) else ()
+            text = ngettext(
+                "Round {round} is not over: no result at table {tables}. Enter it first.",
+                "Round {round} is not over: no result at tables {tables}. Enter them first.",
+                len(tables),
+            )
+        case "results_would_be_lost":
+            count = args["count"] if isinstance(args["count"], int) else 0
+            text = ngettext(
+                "Cancelling round {round} loses {count} entered result. Confirm it.",
+                "Cancelling round {round} loses {count} entered results. Confirm it.",
+                count,
+            )
+        case "too_few_players":
+            count = args["count"] if isinstance(args["count"], int) else 0
+            text = ngettext(
+                "A round needs two players at least, there is {count}. Add players or mark them as present.",
+                "A round needs two players at least, there are {count}. Add players or mark them as present.",
+                count,
+            )
+        case "too_many_cards":
+            text = _("Table {table}: {count} cards are more than a squad can have. Enter up to {limit}.")
+        case "too_many_players":
+            text = _("There would be more than {limit} players. Choose fewer lines.")
+        case "no_such_round_number":
+            text = (
+                _("There is no round {round}. Rounds so far: 1 to {last}.")
+                if args["last"]
+                else _("No round is paired yet. Pair round 1 first.")
+            )
+        case _:
+            sentence = SENTENCES[refused.code]
+            text = _(sentence)
+    if refused.code == "adjustment_out_of_range" and isinstance(args["limit"], int):
+        ready["limit"] = points_to_text(args["limit"])
+    if refused.clause is not None:
+        ready["clause"] = clause_text(refused.clause)
+    text = text.format(**ready)
+    if refused.clause is not None and ready["clause"] not in text:
+        text = f"{text} ({ready['clause']})"
+    return text
