@@ -59,7 +59,7 @@ def ledger(state: State, after_round: RoundNo | None = None) -> Ledger:
             if after_round is None or a.round <= after_round
         ),
         penalties=_penalties(state, after_round),
-        lots=tuple(Lot(row.players) for row in state.lot.values()),
+        lots=tuple(Lot(state.lot[number].players) for number in sorted(state.lot)),
     )
 
 

@@ -1,0 +1,143 @@
+"""What has the judge typed into the results line so far? Plain text in, meaning out; no Qt, no names.
+
+The line is ``[table][separator]result`` (desk 4). Without a table the result is for the next outstanding one.
+Letters are read by their key, so «т» and "n", «п» and "g" are the same.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from berserk_desk.rules.rulebook import Notation
+from berserk_desk.terms import Method, Outcome
+
+SEPARATORS = " /*+.,"
+"""A space has no key on the number pad, so each of these parts table and result."""
+
+HIGHEST_TABLE_DIGITS = 4
+
+_BY_KEY = str.maketrans({"n": "т", "g": "п", "–": "-", "—": "-", "−": "-", ":": "-"})
+_SCORE = re.compile(r"(\d+(?:[.,]\d)?-\d+(?:[.,]\d)?)$")
+_HALF_SCORE = re.compile(r"\d+(?:[.,]\d?)?-$")
+
+
+class Action(StrEnum):
+    """What the line asks for."""
+
+    RECORD = "record"
+    CLEAR = "clear"
+    COUNT = "count"
+    """Open the crystal count of this table."""
+
+
+class Reading(StrEnum):
+    """How far the text has come."""
+
+    EMPTY = "empty"
+    TABLE = "table"
+    """A table, no result yet."""
+    READY = "ready"
+    UNFINISHED = "unfinished"
+    """The start of something that may become a result."""
+    NO_SUCH_SCORE = "no_such_score"
+    NOT_UNDERSTOOD = "not_understood"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """The text understood. ``table`` None: the next outstanding one."""
+
+    reading: Reading
+    table: int | None = None
+    action: Action = Action.RECORD
+    outcome: Outcome | None = None
+    method: Method = Method.CLEAN
+    confirm: bool = False
+    """To be asked about before it is done (both lose, clear)."""
+    score: str = ""
+    """The score that was not understood."""
+
+
+_SHORT: dict[str, tuple[Outcome, Method]] = {
+    "1": (Outcome.FIRST, Method.CLEAN),
+    "2": (Outcome.SECOND, Method.CLEAN),
+    "0": (Outcome.DRAW, Method.CLEAN),
+    "т1": (Outcome.FIRST, Method.TECHNICAL),
+    "т2": (Outcome.SECOND, Method.TECHNICAL),
+    "т0": (Outcome.DRAW, Method.TECHNICAL),
+    "п1": (Outcome.SECOND, Method.PENALTY),
+    "п2": (Outcome.FIRST, Method.PENALTY),
+    "пп": (Outcome.DOUBLE_LOSS, Method.PENALTY),
+}
+
+
+def understood(text: str, notations: Iterable[Notation]) -> Entry:
+    """The meaning of ``text`` under an edition's notations ("3-0", "0-3", "1-1").
+
+    The longest result at the end of the text counts; what is left must be a table number or nothing.
+    """
+    plain = text.strip().casefold().translate(_BY_KEY)
+    if not plain:
+        return Entry(Reading.EMPTY)
+    results = {_canonical(n.text): (n.outcome, n.method) for n in notations}
+    for ending in sorted([*results, *_SHORT, "0-0", "т", "-"], key=len, reverse=True):
+        spelled = _ends_with(plain, ending)
+        if spelled is None:
+            continue
+        table = _table(plain[: len(plain) - len(spelled)])
+        if table is _NOT_A_TABLE:
+            continue
+        return _entry(ending, table, results)
+    return _not_ready(plain)
+
+
+def _canonical(score: str) -> str:
+    return score.strip().replace(",", ".").translate(_BY_KEY)
+
+
+def _ends_with(plain: str, ending: str) -> str | None:
+    """The end of ``plain`` that spells ``ending``, a decimal comma being as good as a point."""
+    tail = plain[-len(ending) :]
+    return tail if tail.replace(",", ".") == ending else None
+
+
+_NOT_A_TABLE = -1
+
+
+def _table(rest: str) -> int | None:
+    number = rest.rstrip(SEPARATORS)
+    if not number:
+        return None if not rest.strip(SEPARATORS) and not rest else _NOT_A_TABLE
+    if not (number.isascii() and number.isdigit()) or len(number) > HIGHEST_TABLE_DIGITS:
+        return _NOT_A_TABLE
+    return int(number)
+
+
+def _entry(ending: str, table: int | None, results: dict[str, tuple[Outcome, Method]]) -> Entry:
+    if ending == "т":
+        return Entry(Reading.READY, table, Action.COUNT)
+    if ending == "-":
+        return Entry(Reading.READY, table, Action.CLEAR, confirm=True)
+    if ending == "0-0" and ending not in results:
+        return Entry(Reading.READY, table, outcome=Outcome.DOUBLE_LOSS, method=Method.PENALTY, confirm=True)
+    outcome, method = results.get(ending) or _SHORT[ending]
+    return Entry(Reading.READY, table, outcome=outcome, method=method)
+
+
+def _not_ready(plain: str) -> Entry:
+    score = _SCORE.search(plain)
+    if score is not None:
+        table = _table(plain[: score.start()])
+        return Entry(Reading.NO_SUCH_SCORE, None if table == _NOT_A_TABLE else table, score=score.group(1))
+    number = plain.rstrip(SEPARATORS)
+    if number.isascii() and number.isdigit() and len(number) <= HIGHEST_TABLE_DIGITS:
+        return Entry(Reading.TABLE, int(number))
+    head = re.match(r"(\d{0,4})[ /*+.,]*(.*)$", plain)
+    tail = head.group(2) if head else plain
+    if tail == "п" or _HALF_SCORE.fullmatch(tail):
+        table = int(head.group(1)) if head and head.group(1) else None
+        return Entry(Reading.UNFINISHED, table)
+    return Entry(Reading.NOT_UNDERSTOOD)

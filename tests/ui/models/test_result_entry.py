@@ -1,0 +1,102 @@
+"""The results line, read without a window. Expected meanings are those of desk 4."""
+
+from __future__ import annotations
+
+import pytest
+
+from berserk_desk.rules.editions import edition
+from berserk_desk.terms import Method, Outcome
+from berserk_desk.ui.models.result_entry import Action, Entry, Reading, understood
+
+CLASSIC = edition("classic").notations
+
+
+@pytest.mark.parametrize(
+    ("text", "table", "outcome", "method"),
+    [
+        ("71", 7, Outcome.FIRST, Method.CLEAN),
+        ("72", 7, Outcome.SECOND, Method.CLEAN),
+        ("70", 7, Outcome.DRAW, Method.CLEAN),
+        ("121", 12, Outcome.FIRST, Method.CLEAN),
+        ("10", 1, Outcome.DRAW, Method.CLEAN),
+        ("1", None, Outcome.FIRST, Method.CLEAN),
+        ("7 1", 7, Outcome.FIRST, Method.CLEAN),
+        ("7/2", 7, Outcome.SECOND, Method.CLEAN),
+        ("7*0", 7, Outcome.DRAW, Method.CLEAN),
+        ("7+1", 7, Outcome.FIRST, Method.CLEAN),
+        ("7.1", 7, Outcome.FIRST, Method.CLEAN),
+        ("7,1", 7, Outcome.FIRST, Method.CLEAN),
+        ("7 3-0", 7, Outcome.FIRST, Method.CLEAN),
+        ("73-0", 7, Outcome.FIRST, Method.CLEAN),
+        ("7 0–3", 7, Outcome.SECOND, Method.CLEAN),
+        ("1-1", None, Outcome.DRAW, Method.CLEAN),
+        ("12 1-1", 12, Outcome.DRAW, Method.CLEAN),
+        ("7т1", 7, Outcome.FIRST, Method.TECHNICAL),
+        ("7n2", 7, Outcome.SECOND, Method.TECHNICAL),
+        ("7 Т0", 7, Outcome.DRAW, Method.TECHNICAL),
+        ("14п1", 14, Outcome.SECOND, Method.PENALTY),
+        ("14g2", 14, Outcome.FIRST, Method.PENALTY),
+        ("7пп", 7, Outcome.DOUBLE_LOSS, Method.PENALTY),
+    ],
+)
+def test_a_result_is_read_with_its_table(
+    text: str, table: int | None, outcome: Outcome, method: Method
+) -> None:
+    entry = understood(text, CLASSIC)
+
+    assert (entry.reading, entry.table, entry.outcome, entry.method) == (
+        Reading.READY,
+        table,
+        outcome,
+        method,
+    )
+    assert entry.action is Action.RECORD
+
+
+@pytest.mark.parametrize(("text", "table"), [("7т", 7), ("n", None), ("12 т", 12)])
+def test_the_letter_of_the_count_alone_opens_it(text: str, table: int | None) -> None:
+    entry = understood(text, CLASSIC)
+
+    assert (entry.reading, entry.action, entry.table) == (Reading.READY, Action.COUNT, table)
+
+
+def test_nought_to_nought_is_asked_about_before_both_lose() -> None:
+    entry = understood("7 0-0", CLASSIC)
+
+    assert (entry.outcome, entry.confirm) == (Outcome.DOUBLE_LOSS, True)
+
+
+def test_a_minus_clears_and_is_asked_about() -> None:
+    entry = understood("7-", CLASSIC)
+
+    assert (entry.action, entry.table, entry.confirm) == (Action.CLEAR, 7, True)
+
+
+@pytest.mark.parametrize(("text", "score"), [("7 2-1", "2-1"), ("7 4-0", "4-0"), ("2-1", "2-1")])
+def test_a_score_the_edition_does_not_have_is_named(text: str, score: str) -> None:
+    entry = understood(text, CLASSIC)
+
+    assert (entry.reading, entry.score) == (Reading.NO_SUCH_SCORE, score)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("", Entry(Reading.EMPTY)),
+        ("7", Entry(Reading.TABLE, 7)),
+        ("7 ", Entry(Reading.TABLE, 7)),
+        ("7п", Entry(Reading.UNFINISHED, 7)),
+        ("7 3-", Entry(Reading.UNFINISHED, 7)),
+        ("abc", Entry(Reading.NOT_UNDERSTOOD)),
+        ("777771", Entry(Reading.NOT_UNDERSTOOD)),
+        ("²1", Entry(Reading.NOT_UNDERSTOOD)),
+    ],
+)
+def test_what_is_no_result_yet_says_how_far_it_has_come(text: str, expected: Entry) -> None:
+    assert understood(text, CLASSIC) == expected
+
+
+def test_in_the_old_edition_the_score_of_a_technical_win_is_read() -> None:
+    entry = understood("7 2,5-0", edition("classic-legacy").notations)
+
+    assert (entry.table, entry.outcome, entry.method) == (7, Outcome.FIRST, Method.TECHNICAL)
