@@ -1,0 +1,62 @@
+"""What does the frame need to know of a screen?"""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from berserk_desk.ui import tokens
+from berserk_desk.ui.widgets.key_cap import KeyHint
+
+
+class Screen(QWidget):
+    """The content of one screen: fill `content`, set `header_left`, `header_right`, `panel` before adding it.
+
+    `header_left` follows the title (round selector, one fact); `header_right` ends with the main button.
+    `panel` stands at the right and hides when the window is narrow, unless `panel_stays`; then the keys of
+    `panel_entries` come down to the key bar. `bare` shows the screen without rail and header (start page).
+    """
+
+    titleChanged = Signal(str)
+    keysChanged = Signal()
+
+    page_id = ""
+    bare = False
+    panel_stays = False
+
+    def __init__(self, title: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._title = title
+        self.header_left: list[QWidget] = []
+        self.header_right: list[QWidget] = []
+        self.panel: QWidget | None = None
+        self.content = QVBoxLayout(self)
+        self.content.setContentsMargins(tokens.MARGIN, tokens.MARGIN_V, tokens.MARGIN, tokens.MARGIN_V)
+        self.content.setSpacing(tokens.GAP)
+
+    @property
+    def title(self) -> str:
+        """The words at the left of the header."""
+        return self._title
+
+    def set_title(self, title: str) -> None:
+        """Take another title."""
+        self._title = title
+        self.titleChanged.emit(title)
+
+    def key_bar_entries(self) -> Sequence[KeyHint]:
+        """The keys of this screen, the most needed first: the bar drops them from the right."""
+        return ()
+
+    def panel_entries(self) -> Sequence[KeyHint]:
+        """The keys that the side panel shows, for the time when it is hidden; they come first then."""
+        return ()
+
+    def on_shown(self) -> None:
+        """Called when the screen has become the current one: give focus to where work begins."""
+
+    def on_room(self, narrow: bool, low: bool) -> None:
+        """Called when the window becomes narrow (below 1280) or low (below 600), or no longer is."""
+
+    def focus_entry(self) -> None:
+        """Ctrl+R: put the focus into the entry line, where the screen has one."""

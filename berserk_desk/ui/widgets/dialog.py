@@ -1,0 +1,124 @@
+"""How is work with several fields done in a window of its own?"""
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from berserk_desk.ui import tokens
+from berserk_desk.ui.keys import pressed
+from berserk_desk.ui.theme import colour
+from berserk_desk.ui.widgets.buttons import Button, ButtonKind
+from berserk_desk.ui.widgets.label import Label
+from berserk_desk.ui.widgets.painting import fill, hairline
+from berserk_desk.wording import _
+
+MOST_HEIGHT = 520
+
+
+class _Footer(QWidget):
+    """The foot: facts left, buttons right, on the ground of the rail."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        rect = QRectF(self.rect())
+        fill(painter, rect, colour("rail"))
+        hairline(painter, 0, 0, rect.right())
+
+
+class DeskDialog(QDialog):
+    """Body, and a foot with the facts left, Cancel and the main button right.
+
+    The main button names its effect («Записать 3–0») and is also Ctrl+Enter: `accept` is called, which a
+    subclass may override to do the work first. Esc and Cancel reject. F1 emits `helpRequested(page)`.
+    """
+
+    helpRequested = Signal(str)
+
+    def __init__(
+        self, title: str, page_id: str, width: int = 820, height: int = 480, parent: QWidget | None = None
+    ) -> None:
+        """Sizes are logical pixels; the height is cut to 520, above which 125 % would hide the foot."""
+        super().__init__(parent)
+        self.page_id = page_id
+        self.setWindowTitle(title)
+        self.setModal(True)
+        self.setMaximumHeight(MOST_HEIGHT)
+        self.resize(width, min(height, MOST_HEIGHT))
+        self._wanted = QSize(width, min(height, MOST_HEIGHT))
+        self._content = QWidget(self)
+        self.body = QVBoxLayout(self._content)
+        self.body.setContentsMargins(20, tokens.MARGIN_V, 20, tokens.MARGIN_V)
+        self.body.setSpacing(tokens.GAP)
+        self._facts = Label("", tokens.SECTION, ink="text2")
+        self._cancel = Button(_("Cancel"), "Esc")
+        self._cancel.clicked.connect(self.reject)
+        self._main = Button("", "Ctrl+Enter", kind=ButtonKind.PRIMARY)
+        self._main.clicked.connect(self._press_main)
+        foot = _Footer(self)
+        foot.setFixedHeight(49)
+        self.foot_row = QHBoxLayout(foot)
+        self.foot_row.setContentsMargins(18, 0, 18, 0)
+        self.foot_row.setSpacing(8)
+        self.foot_row.addWidget(self._facts)
+        self.foot_row.addStretch(1)
+        self.foot_row.addWidget(self._cancel)
+        self.foot_row.addWidget(self._main)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        rows.addWidget(self._content, 1)
+        rows.addWidget(foot)
+
+    @property
+    def main_button(self) -> Button:
+        """The button that does it."""
+        return self._main
+
+    @property
+    def cancel_button(self) -> Button:
+        """The button that does nothing."""
+        return self._cancel
+
+    @property
+    def facts(self) -> str:
+        """What the foot says."""
+        return self._facts.text()
+
+    def set_facts(self, text: str, ink: str = "text2") -> None:
+        """Say a fact at the left of the foot, or why the main button cannot be pressed (ink "danger")."""
+        self._facts.setText(text)
+        self._facts.set_ink(ink)
+
+    def set_main(self, text: str, enabled: bool = True) -> None:
+        """Name what the main button does, and whether it can be done now."""
+        self._main.set_words(text)
+        self._main.setEnabled(enabled)
+
+    def sizeHint(self) -> QSize:
+        return self._wanted
+
+    def event(self, event: QEvent) -> bool:
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() is QEvent.Type.ShortcutOverride
+            and (pressed(event, "Ctrl+Enter") or pressed(event, "F1"))
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if pressed(event, "Ctrl+Enter"):
+            self._press_main()
+        elif pressed(event, "F1"):
+            self.helpRequested.emit(self.page_id)
+        elif pressed(event, "Esc"):
+            self.reject()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()  # a bouncing Enter must not close what it did not mean
+        else:
+            super().keyPressEvent(event)
+
+    def _press_main(self) -> None:
+        if self._main.isEnabled():
+            self.accept()

@@ -1,0 +1,398 @@
+"""How does a table behave: rows drawn whole, columns that leave when it is narrow, a row marked by key?"""
+
+from collections.abc import Hashable, Sequence
+
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import (
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+
+from berserk_desk.ui import tokens
+from berserk_desk.ui.models.rows import ColumnSpec, Row, RowsModel, SectionRow
+from berserk_desk.ui.theme import colour, metrics
+from berserk_desk.ui.widgets.painting import fill, hairline
+from berserk_desk.ui.widgets.parts import Part, Role, paint_parts
+from berserk_desk.ui.widgets.row_painter import (
+    PAD,
+    Line,
+    Place,
+    button_rects,
+    chip_rect,
+    inner_area,
+    paint_row,
+    paint_section,
+)
+
+
+def columns_that_fit(columns: Sequence[ColumnSpec], room: int) -> list[bool]:
+    """Which columns stay in so many pixels? They leave by rank until the rest fits."""
+    stay = [True] * len(columns)
+    leaving = sorted((column.leaves, index) for index, column in enumerate(columns) if column.leaves)
+    for _rank, index in leaving:
+        if _needed(columns, stay) <= room:
+            break
+        stay[index] = False
+    return stay
+
+
+def _needed(columns: Sequence[ColumnSpec], stay: Sequence[bool]) -> int:
+    kept = (column for column, there in zip(columns, stay, strict=True) if there)
+    return sum(column.least if column.width is None else column.width for column in kept)
+
+
+class Heads(QHeaderView):
+    """The heads: small, grey, aligned as their column, a rule under them."""
+
+    def __init__(self, columns: Sequence[ColumnSpec], parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self.columns = tuple(columns)
+        self.setFixedHeight(tokens.HEAD_H)
+        self.setMinimumSectionSize(16)
+        self.setSectionsClickable(False)
+        self.setHighlightSections(False)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self.viewport())
+        rect = QRectF(self.viewport().rect())
+        fill(painter, rect, colour("surface"))
+        hairline(painter, rect.left(), rect.bottom() - 1, rect.right(), "line2")
+        for index, column in enumerate(self.columns):
+            if self.isSectionHidden(index):
+                continue
+            area = QRectF(
+                self.sectionViewportPosition(index) + PAD,
+                0,
+                self.sectionSize(index) - 2 * PAD,
+                rect.height() - 1,
+            )
+            # A head may be wider than its column: it reaches into the free room of its neighbour.
+            inner = metrics(tokens.CAPTION).horizontalAdvance(column.title)
+            if inner > area.width():
+                over = inner - area.width() + 1
+                before = {"left": 0.0, "center": over / 2, "right": over}[column.align]
+                area.adjust(-before, 0, over - before, 0)
+            lines = column.title.split("\n")
+            for number, text in enumerate(lines):
+                shift = (number - (len(lines) - 1) / 2) * 14
+                part = Part(text, Role.GREY)
+                paint_parts(painter, area.translated(0, shift), [part], tokens.CAPTION, column.align)
+
+
+class TableView(QTableView):
+    """A table of `RowsModel`.
+
+    `rowActivated(key)`: Enter or double click. `currentKeyChanged(key | None)`: the current row moved.
+    `buttonClicked(key, column, text)`, `chipClicked(key, column)`, `checkClicked(key, column)`,
+    `clickedCell(key, column)`: the mouse. `spacePressed(key)`. `typed(text)`: a letter or digit typed in
+    the table, for a screen that sends it to its entry line. `menuAsked(key, global position)`.
+    The first column must never leave.
+    """
+
+    rowActivated = Signal(object)
+    currentKeyChanged = Signal(object)
+    buttonClicked = Signal(object, str, str)
+    chipClicked = Signal(object, str)
+    checkClicked = Signal(object, str)
+    clickedCell = Signal(object, str)
+    spacePressed = Signal(object)
+    typed = Signal(str)
+    menuAsked = Signal(object, QPoint)
+
+    def __init__(
+        self, model: RowsModel, label: str, row_height: int = tokens.ROW_H, parent: QWidget | None = None
+    ) -> None:
+        """`label` is the accessible name: what the rows are."""
+        super().__init__(parent)
+        self._rows_model = model
+        self._linked: Hashable | None = None
+        self._hovered = -1
+        self._row_height = row_height
+        self.setProperty("desk", "table")
+        self.setAccessibleName(label)
+        self._heads = Heads(model.columns, self)
+        self.setHorizontalHeader(self._heads)
+        self.verticalHeader().hide()
+        self.verticalHeader().setMinimumSectionSize(16)
+        self.verticalHeader().setDefaultSectionSize(row_height)
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.setMouseTracking(True)
+        self.setCornerButtonEnabled(False)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.verticalScrollBar().setSingleStep(row_height)
+        self.setModel(model)
+        self.setMinimumHeight(tokens.HEAD_H + 3 * row_height)
+        for signal in (model.modelReset, model.rowsInserted, model.rowsRemoved, model.layoutChanged):
+            signal.connect(self._fit_rows)
+        model.modelReset.connect(self._fit_columns)
+        self._fit_rows()
+
+    # What is shown and marked
+
+    @property
+    def current_key(self) -> Hashable | None:
+        """The key of the current row."""
+        return self._key_at(self.currentIndex().row())
+
+    def set_current_key(self, key: Hashable | None) -> None:
+        """Make a row current and scroll to it; None or an unknown key leaves no current row."""
+        line = self._rows_model.row_of(key)
+        if line < 0:
+            self.setCurrentIndex(QModelIndex())
+            return
+        index = self._rows_model.index(line, 0)
+        self.setCurrentIndex(index)
+        self.scrollTo(index)
+
+    @property
+    def linked_key(self) -> Hashable | None:
+        """The key of the row the entry line speaks of."""
+        return self._linked
+
+    def set_linked_key(self, key: Hashable | None) -> None:
+        """Mark the row the entry line speaks of, and bring it into sight."""
+        self._linked = key
+        line = self._rows_model.row_of(key)
+        if line >= 0:
+            self.scrollTo(self._rows_model.index(line, 0))
+        self.viewport().update()
+
+    def visible_columns(self) -> list[str]:
+        """The keys of the columns that have not left."""
+        shown = enumerate(self._rows_model.columns)
+        return [column.key for index, column in shown if not self.isColumnHidden(index)]
+
+    def cell_rect(self, key: Hashable, column: str) -> QRect:
+        """Where is a cell drawn, in the viewport? Empty when the row is not there."""
+        line = self._rows_model.row_of(key)
+        keys = [spec.key for spec in self._rows_model.columns]
+        return QRect() if line < 0 else self.visualRect(self._rows_model.index(line, keys.index(column)))
+
+    # Geometry
+
+    def sizeHint(self) -> QSize:
+        return QSize(480, tokens.HEAD_H + 12 * self._row_height)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_columns()
+
+    def _fit_columns(self) -> None:
+        columns = self._rows_model.columns
+        self._heads.columns = columns
+        self._heads.setFixedHeight(40 if any("\n" in column.title for column in columns) else tokens.HEAD_H)
+        room = self.viewport().width()
+        stay = columns_that_fit(columns, room)
+        fixed = sum(column.width or 0 for column, there in zip(columns, stay, strict=True) if there)
+        loose = [i for i, column in enumerate(columns) if stay[i] and column.width is None]
+        spare = max(0, room - fixed)
+        for index, column in enumerate(columns):
+            self.setColumnHidden(index, not stay[index])
+            if stay[index]:
+                width = column.width
+                if width is None:
+                    share = loose.index(index)
+                    width = spare * (share + 1) // len(loose) - spare * share // len(loose)
+                self.setColumnWidth(index, max(16, width))
+
+    def _fit_rows(self) -> None:
+        for line, row in enumerate(self._rows_model.rows):
+            height = tokens.SECTION_ROW_H if isinstance(row, SectionRow) else self._row_height
+            if self.rowHeight(line) != height:
+                self.setRowHeight(line, height)
+        self._hovered = -1
+        self.viewport().update()
+
+    # Drawing
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self.viewport())
+        fill(painter, QRectF(event.rect()), colour("surface"))
+        places = self._places()
+        first = self.rowAt(max(0, event.rect().top()))
+        width = self.viewport().width()
+        for line in range(max(0, first), self._rows_model.rowCount()):
+            top = self.rowViewportPosition(line)
+            if first < 0 or top > event.rect().bottom():
+                break
+            rect = QRectF(0, top, width, self.rowHeight(line))
+            row = self._rows_model.row_at(line)
+            if isinstance(row, SectionRow):
+                paint_section(painter, rect, row)
+            else:
+                paint_row(painter, rect, row, places, self._line_state(line, row))
+
+    def _line_state(self, line: int, row: Row) -> Line:
+        current = line == self.currentIndex().row()
+        linked = self._linked is not None and row.key == self._linked
+        hovered = line == self._hovered
+        if linked or (current and self.hasFocus()):
+            ground = "sel" if current and self.hasFocus() else "accent-soft"
+            return Line(ground, "accent", True)
+        if current and self._linked is None:
+            return Line("accent-soft", "accent", True)
+        return Line("sunken" if hovered else "", "", hovered)
+
+    def _places(self) -> list[Place]:
+        return [
+            (column, float(self.columnViewportPosition(index)), float(self.columnWidth(index)))
+            for index, column in enumerate(self._rows_model.columns)
+            if not self.isColumnHidden(index)
+        ]
+
+    # Keys and mouse
+
+    def currentChanged(
+        self, current: QModelIndex | QPersistentModelIndex, previous: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        super().currentChanged(current, previous)
+        self.viewport().update()
+        if current.row() != previous.row():
+            self.currentKeyChanged.emit(self._key_at(current.row()))
+
+    def moveCursor(
+        self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
+    ) -> QModelIndex:
+        """Where a key leads: section rows are passed over, columns do not matter."""
+        last = self._rows_model.rowCount() - 1
+        steps = QAbstractItemView.CursorAction
+        target = {steps.MoveHome: 0, steps.MoveEnd: last}.get(action)
+        if target is None:
+            target = super().moveCursor(action, modifiers).row()
+        step = -1 if action in (steps.MoveUp, steps.MovePageUp, steps.MoveEnd) else 1
+        line = self._nearest_row(target, step)
+        if line < 0:
+            line = self._nearest_row(target, -step)
+        return self._rows_model.index(line, 0) if line >= 0 else QModelIndex()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = self.current_key
+        plain = not event.modifiers() & ~(
+            Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
+        )
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and plain:
+            if key is not None:
+                self.rowActivated.emit(key)
+        elif event.key() == Qt.Key.Key_Space and plain:
+            if key is not None:
+                self.spacePressed.emit(key)
+        elif plain and event.text().strip() and event.text().isprintable():
+            self.typed.emit(event.text())
+        elif event.key() in _MOVING:
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if not self.currentIndex().isValid():
+            line = self._rows_model.row_of(self._linked)
+            line = line if line >= 0 else self._nearest_row(0, 1)
+            if line >= 0:
+                self.setCurrentIndex(self._rows_model.index(line, 0))
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.viewport().update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        line = self.rowAt(event.position().toPoint().y())
+        if line < 0 or isinstance(self._rows_model.row_at(line), SectionRow):
+            return
+        super().mousePressEvent(event)
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._click(line, event.position().toPoint())
+        elif event.button() is Qt.MouseButton.RightButton:
+            self.menuAsked.emit(self._key_at(line), event.globalPosition().toPoint())
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        key = self._key_at(self.rowAt(event.position().toPoint().y()))
+        if key is not None:
+            self.rowActivated.emit(key)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        self._hover(self.rowAt(event.position().toPoint().y()))
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Leave:
+            self._hover(-1)
+        return super().viewportEvent(event)
+
+    def _hover(self, line: int) -> None:
+        if line != self._hovered:
+            self._hovered = line
+            self.viewport().update()
+
+    def _click(self, line: int, position: QPoint) -> None:
+        row = self._rows_model.row_at(line)
+        index = self.columnAt(position.x())
+        if index < 0 or isinstance(row, SectionRow):
+            return
+        column = self._rows_model.columns[index].key
+        shown = row.cells.get(column)
+        top, height = self.rowViewportPosition(line), self.rowHeight(line)
+        area = inner_area(
+            QRectF(0, top, self.viewport().width(), height),
+            self.columnViewportPosition(index),
+            self.columnWidth(index),
+        )
+        self.clickedCell.emit(row.key, column)
+        if shown is None:
+            return
+        if shown.buttons:
+            for rect, text in zip(button_rects(area, len(shown.buttons)), shown.buttons, strict=True):
+                if rect.contains(position):
+                    self.buttonClicked.emit(row.key, column, text)
+        elif shown.check is not None:
+            self.checkClicked.emit(row.key, column)
+        elif shown.chip is not None and chip_rect(area, shown).contains(position):
+            self.chipClicked.emit(row.key, column)
+
+    def _nearest_row(self, line: int, step: int) -> int:
+        while 0 <= line < self._rows_model.rowCount():
+            if isinstance(self._rows_model.row_at(line), Row):
+                return line
+            line += step
+        return -1
+
+    def _key_at(self, line: int) -> Hashable | None:
+        if not 0 <= line < self._rows_model.rowCount():
+            return None
+        return self._rows_model.row_at(line).key
+
+
+_MOVING = frozenset(
+    (
+        Qt.Key.Key_Up,
+        Qt.Key.Key_Down,
+        Qt.Key.Key_PageUp,
+        Qt.Key.Key_PageDown,
+        Qt.Key.Key_Home,
+        Qt.Key.Key_End,
+    )
+)
