@@ -1,0 +1,159 @@
+"""Everything a user can do, in one table: id, words, keys, icon, where, and when.
+
+The window makes a Qt action of every row; screens say in ``handlers`` what theirs do. Function keys belong
+to the screen that is shown, so one key may stand in several rows of different screens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from berserk_desk.tournament import day
+from berserk_desk.tournament.proposal import drafted_round
+from berserk_desk.tournament.state import State
+from berserk_desk.wording import N_
+
+Enabled = Callable[[State | None], bool]
+
+EVERYWHERE = ""
+"""The scope of an action that the window itself carries out, whatever screen is shown."""
+
+
+def _always(state: State | None) -> bool:
+    return True
+
+
+def is_open(state: State | None) -> bool:
+    """Is a tournament open?"""
+    return state is not None
+
+
+def _editable(state: State | None) -> bool:
+    return state is not None and not state.event.finished
+
+
+def _has_players(state: State | None) -> bool:
+    return _editable(state) and state is not None and bool(state.player)
+
+
+def _has_rounds(state: State | None) -> bool:
+    return state is not None and bool(state.round)
+
+
+def _drafted(state: State | None) -> bool:
+    return _editable(state) and state is not None and drafted_round(state) is not None
+
+
+def _not_paired_yet(state: State | None) -> bool:
+    return _has_players(state) and state is not None and not state.round
+
+
+def _running(state: State | None) -> bool:
+    if state is None or not _editable(state) or not state.round:
+        return False
+    return drafted_round(state) is None
+
+
+def _finishable(state: State | None) -> bool:
+    return _running(state) and state is not None and not day.outstanding_tables(state, day.last_number(state))
+
+
+def _finished(state: State | None) -> bool:
+    return state is not None and state.event.finished
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One thing that can be done. ``scope``: the screen it belongs to, or ``EVERYWHERE``."""
+
+    id: str
+    text: str
+    keys: str = ""
+    icon: str = ""
+    scope: str = EVERYWHERE
+    enabled: Enabled = _always
+    main: bool = False
+    """The screen's main step: its own button carries Ctrl+Enter."""
+
+
+SCREENS: tuple[tuple[str, str, str, str], ...] = (
+    ("participants", N_("Participants"), "users", "Ctrl+1"),
+    ("pairing", N_("Pairing"), "shuffle", "Ctrl+2"),
+    ("results", N_("Results"), "clipboard-pen", "Ctrl+3"),
+    ("standings", N_("Standings"), "list-ordered", "Ctrl+4"),
+    ("penalties", N_("Penalties"), "gavel", "Ctrl+6"),
+    ("print", N_("Print"), "printer", "Ctrl+8"),
+    ("journal", N_("Journal"), "scroll-text", "Ctrl+9"),
+)
+"""Key, words, icon and keys of each screen, in the order of the rail."""
+
+ACTIONS: tuple[Action, ...] = (
+    *(Action(f"go_{key}", text, keys, icon, enabled=is_open) for key, text, icon, keys in SCREENS),
+    Action("new_tournament", N_("New tournament…"), "Ctrl+Shift+N", "plus"),
+    Action("open_tournament", N_("Open a file…"), "Ctrl+O", "folder-open"),
+    Action("open_sample", N_("Open the sample"), "Ctrl+Shift+O", "flask-conical"),
+    Action("close_tournament", N_("To the start page"), "Ctrl+W", "", enabled=is_open),
+    Action("edit_tournament", N_("Tournament and regulations…"), "Ctrl+T", "settings-2", enabled=is_open),
+    Action("save_copy", N_("Save a copy…"), "Ctrl+Shift+S", "hard-drive", enabled=is_open),
+    Action("check_file", N_("Check the tournament"), "Ctrl+Shift+K", "shield-check", enabled=is_open),
+    Action("finish", N_("Finish the tournament"), "", "lock", enabled=_finishable),
+    Action("reopen", N_("Reopen the tournament"), "", "pencil-line", enabled=_finished),
+    Action("undo", N_("Undo"), "Ctrl+Z", "undo-2", enabled=is_open),
+    Action("redo", N_("Redo"), "Ctrl+Y", "redo-2", enabled=is_open),
+    Action("crystals", N_("Crystal count"), "F7", "gem"),
+    Action("find", N_("Find"), "Ctrl+F", "search", enabled=is_open),
+    Action("entry", N_("To the entry line"), "Ctrl+R", "", enabled=is_open),
+    Action("print_here", N_("Print this screen's sheets"), "Ctrl+P", "printer", enabled=is_open),
+    Action("commands", N_("All commands"), "Ctrl+K", "search"),
+    Action("menu", N_("Menu"), "F10", "chevrons-up-down"),
+    Action("settings", N_("Language and theme…"), "Ctrl+,", "settings"),
+    Action("help", N_("Help"), "F1", "circle-question-mark"),
+    Action("quit", N_("Quit"), "Ctrl+Q"),
+    # Participants
+    Action("add_player", N_("Add a participant"), "Ctrl+N", "user-plus", "participants", _editable),
+    Action("import_players", N_("Import a list…"), "Ctrl+I", "file-input", "participants", _editable),
+    Action("edit_player", N_("Edit the participant…"), "Ctrl+E", "pencil-line", "participants", _has_players),
+    Action("player_card", N_("Player's card"), "Ctrl+D", "users", "participants", _has_players),
+    Action("toggle_present", N_("Here / not here"), "F2", "log-in", "participants", _has_players),
+    Action("toggle_decklist", N_("Decklist handed in"), "F3", "file-x", "participants", _has_players),
+    Action("privilege_byes", N_("Privilege byes"), "F4", "ticket", "participants", _not_paired_yet),
+    Action("fixed_table", N_("Fixed table"), "F5", "pin", "participants", _has_players),
+    Action("toggle_judge", N_("This player is a judge"), "F6", "scale", "participants", _has_players),
+    Action("drop_player", N_("Drop / re-admit"), "F8", "user-x", "participants", _has_players),
+    Action("player_penalty", N_("Penalty"), "F9", "gavel", "participants", _has_players),
+    Action("remove_player", N_("Remove the participant"), "Ctrl+Delete", "", "participants", _has_players),
+    # Pairing
+    Action("pair", N_("Pair the round"), "Ctrl+Enter", "shuffle", "pairing", _has_players, main=True),
+    Action("redraw", N_("Another draw"), "F3", "dices", "pairing", _drafted),
+    Action("swap", N_("Swap players"), "F6", "arrow-left-right", "pairing", _has_rounds),
+    Action("cancel_round", N_("Cancel the round"), "F8", "circle-x", "pairing", _has_rounds),
+    # Results
+    Action(
+        "next_step", N_("Next step of the round"), "Ctrl+Enter", "shuffle", "results", _has_rounds, main=True
+    ),
+    Action("ground", N_("Ground of the result"), "F2", "", "results", _running),
+    Action("redeals", N_("Re-deals"), "F3", "", "results", _running),
+    Action("only_outstanding", N_("Only without a result"), "F4", "", "results", _has_rounds),
+    Action("signed", N_("Signatures on the slip"), "F6", "", "results", _running),
+    Action("drop_at_table", N_("Drop from the tournament"), "F8", "user-x", "results", _running),
+    Action("penalty_at_table", N_("Penalty"), "F9", "gavel", "results", _has_rounds),
+    Action("correct", N_("Correct a past result…"), "Ctrl+E", "pencil-line", "results", _has_rounds),
+    # Standings
+    Action("draw_lot", N_("Draw a lot for a shared place"), "F5", "dices", "standings", _has_rounds),
+    Action("adjust_points", N_("Adjust points…"), "F6", "", "standings", _running),
+    Action("print_place_hall", N_("Print the place for the hall"), "F2", "printer", "standings", _has_rounds),
+    Action(
+        "print_place_judge", N_("Print the place for the judge"), "F3", "printer", "standings", _has_rounds
+    ),
+    # Penalties
+    Action("withdraw_penalty", N_("Withdraw the penalty"), "Ctrl+Delete", "undo-2", "penalties", _editable),
+    # Print
+    Action("print_sheet", N_("Print the sheet"), "Ctrl+Enter", "printer", "print", is_open, main=True),
+    Action("sheet_to_pdf", N_("Save the sheet as PDF…"), "F3", "file-down", "print", is_open),
+    Action("all_to_pdf", N_("All sheets to PDF…"), "F4", "file-down", "print", is_open),
+    # Journal
+    Action("journal_filter", N_("Next kind of steps"), "F4", "", "journal", is_open),
+)
+
+BY_ID: dict[str, Action] = {action.id: action for action in ACTIONS}

@@ -1,0 +1,66 @@
+"""What may a screen ask of the window around it? The one object that screens and dialogs are handed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtWidgets import QWidget
+
+from berserk_desk.terms import PairingId, PlayerId
+from berserk_desk.ui.document import Document
+from berserk_desk.ui.preferences import Preferences
+
+
+class Desk(Protocol):
+    """The window, as far as a screen knows it."""
+
+    @property
+    def document(self) -> Document:
+        """The open tournament. Raises ``RuntimeError`` on the start page, where there is none."""
+        ...
+
+    @property
+    def preferences(self) -> Preferences:
+        """What the program remembers between days."""
+        ...
+
+    def window_widget(self) -> QWidget:
+        """The parent for dialogs."""
+        ...
+
+    def go(self, key: str) -> None:
+        """Show another screen: participants, pairing, results, standings, penalties, print, journal."""
+        ...
+
+    def trigger(self, action: str) -> None:
+        """Do what an action of the table does, if it can be done now."""
+        ...
+
+    def toast(self, text: str) -> None:
+        """Say that background work has ended."""
+        ...
+
+    def refresh_actions(self) -> None:
+        """What can be done has changed without a step (another row, another focus)."""
+        ...
+
+    def show_player_card(self, player: PlayerId) -> None:
+        """Open a player's card."""
+        ...
+
+    def count_crystals(self, pairing: PairingId | None) -> None:
+        """Open the crystal count for a pairing of the running round, or alone."""
+        ...
+
+    def enter_penalty(self, player: PlayerId) -> None:
+        """Go to the penalties with this player in the entry line."""
+        ...
+
+    def correct_result(self, pairing: PairingId) -> None:
+        """Open the correction of a past result."""
+        ...
+
+    def open_file(self, path: Path) -> bool:
+        """Open another tournament in this window; False when it was refused (the window says why)."""
+        ...

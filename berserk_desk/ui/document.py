@@ -1,0 +1,52 @@
+"""The open tournament as the window sees it: the session, with a Qt signal for every step."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from berserk_desk.rules.rulebook import Rulebook
+from berserk_desk.session import Change, Session
+from berserk_desk.standings.table import Table
+from berserk_desk.terms import RoundNo
+from berserk_desk.tournament.commands import Command
+from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.state import State
+from berserk_desk.wording.refusals import refusal_text
+
+
+class Document(QObject):
+    """One open tournament. ``changed(Change)`` comes after a step is on disk and in memory."""
+
+    changed = Signal(object)
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self._unsubscribe = session.subscribe(self.changed.emit)
+
+    @property
+    def state(self) -> State:
+        """The rows as they are on disk."""
+        return self.session.state
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The rules in force."""
+        return self.session.rulebook
+
+    def standings(self, after_round: RoundNo | None = None) -> Table:
+        """The standings after a round (None: all)."""
+        return self.session.standings(after_round)
+
+    def dispatch(self, command: Command) -> Change:
+        """Carry out a command. Raises ``Refused`` and ``storage.refusals.WriteFailed``, both expected."""
+        return self.session.dispatch(command)
+
+    def why_not(self, refused: Refused) -> str:
+        """The refusal as a sentence for the place where the judge is looking."""
+        return refusal_text(self.state, refused)
+
+    def close(self) -> None:
+        """Let the file go."""
+        self._unsubscribe()
+        self.session.close()
