@@ -122,7 +122,17 @@ def has_live_journal(path: Path) -> bool:
 
 
 def is_owned(path: Path) -> bool:
-    """Does another process hold the file? Opens it for reading only."""
+    """Does another process hold the file? Opens it for reading only.
+
+    Not asked of a file with a write-ahead log: even a reader would make files beside it, and an owner of
+    ours keeps none. Such a file says no.
+    """
+    try:
+        with path.open("rb") as file:
+            if file.read(20)[18:] == b"\x02\x02":
+                return False
+    except OSError:
+        return False
     try:
         with closing(connect(path, "ro")) as connection:
             connection.execute("SELECT count(*) FROM sqlite_master")
