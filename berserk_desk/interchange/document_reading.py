@@ -1,0 +1,394 @@
+"""Which tournament does an interchange JSON state, and where is it unsound?
+
+Every structurally sound history is taken, legal or not: what is illegal is for the check to say. Unsound is
+what interchange.md calls so; each refusal names the path.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields, replace
+from typing import Any, NoReturn, TypeVar
+
+from berserk_desk.interchange.document_soundness import (
+    no_doubles,
+    results_in,
+    round_numbers,
+    unique_ids,
+)
+from berserk_desk.interchange.json_source import (
+    Fields,
+    InterchangeError,
+    InterchangeFault,
+    as_items,
+    as_text,
+    as_whole,
+    as_word,
+    load,
+    one_of,
+    wrong_type,
+)
+from berserk_desk.interchange.parts import (
+    FORMAT,
+    VERSION,
+    AdjustmentDoc,
+    ApartDoc,
+    ConstraintsDoc,
+    CrystalRulesDoc,
+    Crystals,
+    Document,
+    PairingDoc,
+    PenaltyDoc,
+    PlayerDoc,
+    PointRulesDoc,
+    ResultDoc,
+    RoundDoc,
+    RulesDoc,
+    SettingsDoc,
+    TournamentDoc,
+    pairing_order,
+    round_order,
+)
+from berserk_desk.rules.editions import EDITION_IDS
+from berserk_desk.terms import (
+    ALLOWED_METHODS,
+    FIRST_ROUND,
+    ByeInSums,
+    LegacyReading,
+    Level,
+    Method,
+    Outcome,
+    PenaltyKind,
+    PlayerId,
+    PlayFormat,
+    RoundNo,
+    StageKind,
+    TableNo,
+    TieBreak,
+)
+
+APART_BY = ("club", "city")
+ALONE = frozenset({Outcome.BYE, Outcome.ABSENT})
+"""The outcomes of a pairing without a second player."""
+
+_SLOT = re.compile(r"1/(2|4|8|16|32|64|128|256|512|1024)-[1-9][0-9]{0,3}|final|third")
+_TOP = (
+    "format",
+    "version",
+    "tournament",
+    "players",
+    "constraints",
+    "rounds",
+    "penalties",
+    "adjustments",
+    "lots",
+)
+_SETTINGS = tuple(field.name for field in fields(SettingsDoc))
+_TOURNAMENT = tuple(field.name for field in fields(TournamentDoc))
+_PLAYER = tuple(field.name for field in fields(PlayerDoc))
+_ROUND = tuple(field.name for field in fields(RoundDoc))
+_PAIRING = tuple(field.name for field in fields(PairingDoc))
+_RESULT = ("outcome", "method", "ground", "games", "crystals", "reading", "redeals", "note")
+_PENALTY = tuple(field.name for field in fields(PenaltyDoc))
+_ADJUSTMENT = tuple(field.name for field in fields(AdjustmentDoc))
+_POINT_RULES = tuple(field.name for field in fields(PointRulesDoc))
+_CRYSTAL_RULES = tuple(field.name for field in fields(CrystalRulesDoc))
+
+Found = TypeVar("Found")
+
+
+def parse(data: str | bytes) -> Document:
+    """The tournament that a JSON text states, in canonical order.
+
+    Raises ``InterchangeError`` (path, code, facts), never anything else, for whatever ``data`` holds.
+    """
+    value = load(data)
+    _own_format(value)
+    top = Fields(value, "", _TOP)
+    top.required("tournament")
+    tournament = _tournament(top.given("tournament"), "tournament")
+    players = top.items("players", _player)
+    ids = unique_ids(players)
+    people = _People(ids)
+    rounds = top.items("rounds", people.round)
+    round_numbers(rounds)
+    results_in(rounds)
+    return Document(
+        tournament=tournament,
+        players=tuple(sorted(players, key=lambda player: player.id)),
+        constraints=people.constraints(top.given("constraints"), "constraints"),
+        rounds=tuple(_in_order(item) for item in sorted(rounds, key=round_order)),
+        penalties=top.items("penalties", people.penalty),
+        adjustments=top.items("adjustments", people.adjustment),
+        lots=top.items("lots", people.lot),
+    )
+
+
+def _own_format(value: Any) -> None:
+    """Is this our form in a version we know? Asked first: a newer version may have keys we do not know."""
+    top = Fields(value, "", None)
+    top.required("format", "version")
+    if top.given("format") != FORMAT:
+        raise InterchangeError("format", InterchangeFault.WRONG_FORMAT)
+    version = as_whole(top.given("version"), "version", 1)
+    if version > VERSION:
+        raise InterchangeError("version", InterchangeFault.NEWER_VERSION, version=version, known=VERSION)
+
+
+def _needed(value: Found | None, path: str, expected: str) -> Found:
+    """A required value: null is refused."""
+    if value is None:
+        raise wrong_type(None, expected, path)
+    return value
+
+
+def _tournament(value: Any, path: str) -> TournamentDoc:
+    own = Fields(value, path, _TOURNAMENT)
+    own.required("name", "edition")
+    return TournamentDoc(
+        name=as_text(own.given("name"), own.at("name")),
+        edition=one_of(own.given("edition"), EDITION_IDS, own.at("edition")),
+        date=own.day("date"),
+        end_date=own.day("end_date"),
+        city=own.text("city"),
+        venue=own.text("venue"),
+        organizer=own.text("organizer"),
+        head_judge=own.text("head_judge"),
+        seed=own.whole("seed", 1),
+        settings=_settings(own.given("settings"), own.at("settings")),
+    )
+
+
+def _settings(value: Any, path: str) -> SettingsDoc:
+    if value is None:
+        return SettingsDoc()
+    own = Fields(value, path, _SETTINGS)
+    return SettingsDoc(
+        planned_rounds=own.whole_or_none("planned_rounds"),
+        round_minutes=own.whole_or_none("round_minutes"),
+        play_format=own.word("play_format", PlayFormat),
+        level=own.word("level", Level),
+        grand_prix=own.flag("grand_prix"),
+        legacy_reading=own.word("legacy_reading", LegacyReading),
+        bye_in_opponents_sums=own.word("bye_in_opponents_sums", ByeInSums),
+        tie_breaks=_tie_breaks(own),
+        rules=_rules(own.given("rules"), own.at("rules")),
+    )
+
+
+def _tie_breaks(own: Fields) -> tuple[TieBreak, ...] | None:
+    if own.given("tie_breaks") is None:
+        return None
+    words = own.items("tie_breaks", lambda value, path: as_word(value, TieBreak, path))
+    no_doubles(words, own.at("tie_breaks"))
+    return words
+
+
+def _rules(value: Any, path: str) -> RulesDoc:
+    if value is None:
+        return RulesDoc()
+    own = Fields(value, path, ("points", "crystals"))
+    points, crystals = own.given("points"), own.given("crystals")
+    return RulesDoc(
+        points=PointRulesDoc() if points is None else _point_rules(points, own.at("points")),
+        crystals=CrystalRulesDoc() if crystals is None else _crystal_rules(crystals, own.at("crystals")),
+    )
+
+
+def _point_rules(value: Any, path: str) -> PointRulesDoc:
+    own = Fields(value, path, _POINT_RULES)
+    return PointRulesDoc(**{key: own.points(key, negative=False) for key in _POINT_RULES})
+
+
+def _crystal_rules(value: Any, path: str) -> CrystalRulesDoc:
+    own = Fields(value, path, _CRYSTAL_RULES)
+    return CrystalRulesDoc(**{key: own.whole_or_none(key) for key in _CRYSTAL_RULES})
+
+
+def _player(value: Any, path: str) -> PlayerDoc:
+    own = Fields(value, path, _PLAYER)
+    own.required("id", "name")
+    fixed, dropped = own.whole_or_none("fixed_table"), own.whole_or_none("dropped_after")
+    return PlayerDoc(
+        id=PlayerId(as_whole(own.given("id"), own.at("id"), 1)),
+        name=as_text(own.given("name"), own.at("name")),
+        city=own.text("city"),
+        club=own.text("club"),
+        number=own.text("number"),
+        judge=own.flag("judge"),
+        decklist=own.flag("decklist"),
+        fixed_table=None if fixed is None else TableNo(fixed),
+        draft_table=own.whole_or_none("draft_table"),
+        members=own.items("members", as_text),
+        privilege_byes=own.whole("privilege_byes", 0),
+        joined_round=RoundNo(own.whole("joined_round", FIRST_ROUND)),
+        dropped_after=None if dropped is None else RoundNo(dropped),
+        disqualified=own.flag("disqualified"),
+    )
+
+
+def _result(value: Any, path: str) -> ResultDoc:
+    own = Fields(value, path, _RESULT)
+    own.required("outcome", "method")
+    outcome = _needed(own.word("outcome", Outcome), own.at("outcome"), "text")
+    method = _needed(own.word("method", Method), own.at("method"), "text")
+    if method not in ALLOWED_METHODS[outcome]:
+        allowed = ", ".join(word.value for word in Method if word in ALLOWED_METHODS[outcome])
+        raise InterchangeError(
+            own.at("method"),
+            InterchangeFault.WRONG_METHOD,
+            outcome=outcome.value,
+            method=method.value,
+            allowed=allowed,
+        )
+    games = _counts(own, "games", 3)
+    redeals = _counts(own, "redeals", 2)
+    crystals = own.given("crystals")
+    sides = Fields({} if crystals is None else crystals, own.at("crystals"), ("first", "second"))
+    return ResultDoc(
+        outcome=outcome,
+        method=method,
+        ground=own.text("ground"),
+        games=(games[0], games[1], games[2]) if games else None,
+        crystals_first=_crystals(sides.given("first"), sides.at("first")),
+        crystals_second=_crystals(sides.given("second"), sides.at("second")),
+        reading=own.word("reading", LegacyReading),
+        redeals=(redeals[0], redeals[1]) if redeals else (0, 0),
+        note=own.text("note"),
+    )
+
+
+def _counts(own: Fields, key: str, length: int) -> tuple[int, ...]:
+    """Exactly ``length`` whole numbers, or none where nothing was noted."""
+    counts = own.items(key, as_whole)
+    if counts and len(counts) != length:
+        raise InterchangeError(own.at(key), InterchangeFault.WRONG_LENGTH, expected=length, found=len(counts))
+    return counts
+
+
+def _crystals(value: Any, path: str) -> Crystals:
+    if value is None:
+        return ()
+    if isinstance(value, list):
+        return as_items(value, path, as_whole)
+    return as_whole(value, path)
+
+
+class _People:
+    """The parts of a document that name players: every id must be one of the list."""
+
+    def __init__(self, ids: frozenset[int]) -> None:
+        self._ids = ids
+
+    def player(self, value: Any, path: str) -> PlayerId:
+        """An id of the list of players."""
+        number = as_whole(value, path, 1)
+        if number not in self._ids:
+            raise InterchangeError(path, InterchangeFault.UNKNOWN_PLAYER, id=number)
+        return PlayerId(number)
+
+    def round(self, value: Any, path: str) -> RoundDoc:
+        own = Fields(value, path, _ROUND)
+        own.required("number", "stage", "pairings")
+        pairings = as_items(own.given("pairings"), own.at("pairings"), self.pairing)
+        return RoundDoc(
+            number=RoundNo(as_whole(own.given("number"), own.at("number"), 1)),
+            stage=_needed(own.word("stage", StageKind), own.at("stage"), "text"),
+            pairings=pairings,
+            draft_table=own.whole_or_none("draft_table"),
+            announced=own.flag("announced", default=True),
+            seed=own.whole_or_none("seed"),
+            attempt=own.whole_or_none("attempt"),
+            algorithm=own.text("algorithm"),
+        )
+
+    def pairing(self, value: Any, path: str) -> PairingDoc:
+        own = Fields(value, path, _PAIRING)
+        own.required("first", "second", "result")
+        first = self.player(own.given("first"), own.at("first"))
+        opponent, played = own.given("second"), own.given("result")
+        second = None if opponent is None else self.player(opponent, own.at("second"))
+        if second == first:
+            raise InterchangeError(own.at("second"), InterchangeFault.SAME_PLAYER, id=first)
+        result = None if played is None else _result(played, own.at("result"))
+        if result is not None and (second is None) != (result.outcome in ALONE):
+            fault = InterchangeFault.SECOND_MISSING if second is None else InterchangeFault.SECOND_PRESENT
+            raise InterchangeError(own.at("second"), fault, outcome=result.outcome.value)
+        slot = own.text("slot")
+        if slot and not _SLOT.fullmatch(slot):
+            _wrong_slot(slot, own.at("slot"))
+        table = own.whole_or_none("table")
+        return PairingDoc(
+            first=first,
+            second=second,
+            result=result,
+            table=None if table is None else TableNo(table),
+            slot=slot or None,
+            reason=own.text("reason"),
+        )
+
+    def constraints(self, value: Any, path: str) -> ConstraintsDoc:
+        if value is None:
+            return ConstraintsDoc()
+        own = Fields(value, path, ("forbidden", "apart"))
+        return ConstraintsDoc(
+            forbidden=own.items("forbidden", self.forbidden), apart=own.items("apart", _apart)
+        )
+
+    def forbidden(self, value: Any, path: str) -> tuple[PlayerId, PlayerId]:
+        pair = as_items(value, path, self.player)
+        if len(pair) != 2:
+            raise InterchangeError(path, InterchangeFault.WRONG_LENGTH, expected=2, found=len(pair))
+        if pair[0] == pair[1]:
+            raise InterchangeError(path, InterchangeFault.SAME_PLAYER, id=pair[0])
+        return pair[0], pair[1]
+
+    def penalty(self, value: Any, path: str) -> PenaltyDoc:
+        own = Fields(value, path, _PENALTY)
+        own.required("player", "kind")
+        number = own.whole_or_none("round")
+        return PenaltyDoc(
+            player=self.player(own.given("player"), own.at("player")),
+            kind=_needed(own.word("kind", PenaltyKind), own.at("kind"), "text"),
+            round=None if number is None else RoundNo(number),
+            reason=own.text("reason"),
+            judge=own.text("judge"),
+            withdrawn=own.flag("withdrawn"),
+            head_judge_consulted=own.flag("head_judge_consulted"),
+        )
+
+    def adjustment(self, value: Any, path: str) -> AdjustmentDoc:
+        own = Fields(value, path, _ADJUSTMENT)
+        own.required("player", "round", "points")
+        return AdjustmentDoc(
+            player=self.player(own.given("player"), own.at("player")),
+            round=RoundNo(as_whole(own.given("round"), own.at("round"))),
+            points=_needed(own.points("points", negative=True), own.at("points"), "text"),
+            reason=own.text("reason"),
+        )
+
+    def lot(self, value: Any, path: str) -> tuple[PlayerId, ...]:
+        order = as_items(value, path, self.player)
+        no_doubles(order, path)
+        return order
+
+
+def _apart(value: Any, path: str) -> ApartDoc:
+    own = Fields(value, path, ("by", "until_round", "hard"))
+    own.required("by")
+    until = own.whole_or_none("until_round")
+    return ApartDoc(
+        by=one_of(own.given("by"), APART_BY, own.at("by")),
+        until_round=None if until is None else RoundNo(until),
+        hard=own.flag("hard"),
+    )
+
+
+def _wrong_slot(slot: str, path: str) -> NoReturn:
+    raise InterchangeError(
+        path, InterchangeFault.WRONG_WORD, word=slot[:60], allowed="1/8-1, 1/4-1, 1/2-1, …, final, third"
+    )
+
+
+def _in_order(item: RoundDoc) -> RoundDoc:
+    return replace(item, pairings=tuple(sorted(item.pairings, key=pairing_order)))
