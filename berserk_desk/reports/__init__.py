@@ -1,0 +1,1 @@
+"""Every sheet as plain data, and what is written from it without a window."""

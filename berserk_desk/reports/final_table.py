@@ -1,0 +1,83 @@
+"""Who won? The table that the organiser takes home, with the head judge's signature."""
+
+from __future__ import annotations
+
+from berserk_desk.reports.frame import foot, heading, in_language
+from berserk_desk.reports.player_names import player_names
+from berserk_desk.reports.sheet import Align, Cell, Column, Row, Rule, TableSheet
+from berserk_desk.reports.standings_sheet import (
+    number_cells,
+    number_columns,
+    parted_notes,
+    person_cells,
+    person_columns,
+    place_texts,
+    sum_notes,
+    sum_steps,
+)
+from berserk_desk.standings.table import Table
+from berserk_desk.tournament.own_rules import rulebook_of
+from berserk_desk.tournament.state import State
+from berserk_desk.wording import _
+
+ROW_MM = 6.4
+WINNERS = 3
+STRONG_EVERY = 5
+
+
+def final_table(state: State, table: Table, *, prizes: bool = False, printed_at: str = "") -> TableSheet:
+    """The final table; ``prizes`` adds an empty column for them. Until the tournament is finished it says so."""
+    names = player_names(state.player)
+    sums = sum_steps(state)
+    places = place_texts(table)
+    rows = tuple(
+        Row(
+            (
+                *person_cells(names, row, places, city=True, bold=True if _wins(row.place) else None),
+                *number_cells(row, sums),
+                Cell(f"{row.wins}–{row.draws}–{row.losses}"),
+                *((Cell(""),) if prizes else ()),
+            ),
+            _rule(index),
+        )
+        for index, row in enumerate(table.rows, start=1)
+    )
+    judge = state.event.head_judge
+    return TableSheet(
+        heading=heading(
+            state.event,
+            _("Final table"),
+            aside=in_language(rulebook_of(state.rules).short_title),
+            mark="" if state.event.finished else _("provisional"),
+        ),
+        columns=(
+            *person_columns(city=True),
+            *number_columns(sums),
+            Column(_("W–D–L"), natural=True, align=Align.RIGHT),
+            *((Column(_("Prize"), 20.0),) if prizes else ()),
+        ),
+        rows=rows,
+        foot=foot(state.event, printed_at=printed_at),
+        notes=tuple(
+            filter(
+                None,
+                (
+                    _("W–D–L: games won, drawn, lost; byes are not among them.")
+                    + " "
+                    + sum_notes(sums, table),
+                    *parted_notes(table),
+                ),
+            )
+        ),
+        empty=_("There are no participants yet."),
+        row_mm=ROW_MM,
+        signature=_("Head judge: {name}").format(name=judge) if judge else _("Head judge"),
+    )
+
+
+def _wins(place: int | None) -> bool:
+    return place is not None and place <= WINNERS
+
+
+def _rule(index: int) -> Rule:
+    return Rule.STRONG if index == WINNERS or index % STRONG_EVERY == 0 else Rule.HAIR

@@ -1,0 +1,224 @@
+"""What stands on a sheet of paper? Plain data: words, columns, rows and slips, nothing of how they are painted.
+
+Lengths are millimetres, sizes of type are points. Texts are finished sentences in the current language and are
+printed as they stand: a name with ``<b>`` in it is a name with ``<b>`` in it. The engine that turns a sheet into
+pages is ``ui.printing``; the text exports are ``reports.csv_text``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from enum import StrEnum
+from typing import TypeAlias
+
+
+class Align(StrEnum):
+    """On which side of its column does a text stand?"""
+
+    LEFT = "left"
+    RIGHT = "right"
+
+
+class Rule(StrEnum):
+    """Which line is drawn under a row?"""
+
+    NONE = "none"
+    HAIR = "hair"
+    STRONG = "strong"
+    """Every fifth or tenth row, to lead the eye."""
+    CUT = "cut"
+    """The heaviest: above it goes on, below it ends (the cut to a playoff)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One text of a row. Where there is no room: ``short``, then smaller type, then an ellipsis."""
+
+    text: str
+    short: str = ""
+    """The same with initials; "" where it would be taken for somebody else, or where there is none."""
+    note: str = ""
+    """What tells namesakes apart (", Томск"): printed after the text and never shortened away."""
+    below: str = ""
+    """A second, smaller line."""
+    below_short: str = ""
+    bold: bool | None = None
+    """None: as the column says."""
+    italic: bool = False
+    value: int | Decimal | None = None
+    """The number that the text shows, for spreadsheets."""
+    data: str | None = None
+    """The text for spreadsheets where the printed one would be misread (``3 / 12`` becomes a date)."""
+    box: bool = False
+    """An empty box to tick, drawn as a shape; the text is only for exports."""
+
+    def plain(self) -> str:
+        """The whole text in one line, for exports."""
+        return self.text + self.note if self.data is None else self.data
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """How one column is set. ``width`` None: it takes a share ``stretch`` of what the others leave."""
+
+    title: str
+    width: float | None = None
+    natural: bool = False
+    """Is it as wide as its widest text, but at least ``width``?"""
+    most: float | None = None
+    """The most that ``natural`` may come to."""
+    title_counts: bool = True
+    """Is the title one of these texts? If not, it may stand out over the neighbour to the left or right."""
+    stretch: float = 1.0
+    gap: float = 3.0
+    """Free room between this column and the next."""
+    align: Align = Align.LEFT
+    pt: float = 11.0
+    below_pt: float = 11.0
+    bold: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of a table: a cell for each column, or a ``section`` whose first cell has the whole width."""
+
+    cells: tuple[Cell, ...]
+    rule: Rule = Rule.HAIR
+    section: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What stands over the table and is repeated on every page."""
+
+    title: str
+    subtitle: str = ""
+    aside: str = ""
+    """At the right end of the subtitle."""
+    mark: str = ""
+    """«ПРОЕКТ» or «редакция 2», at the right end of the title."""
+
+
+@dataclass(frozen=True, slots=True)
+class Foot:
+    """What stands at the foot of every page beside the page number."""
+
+    left: str = ""
+    middle: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableSheet:
+    """A sheet that is a table, on as many pages as it needs."""
+
+    heading: Heading
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    foot: Foot = Foot()
+    notes: tuple[str, ...] = ()
+    """Footnotes under the last row."""
+    empty: str = ""
+    """What is said in place of the rows when there are none."""
+    row_mm: float = 5.6
+    rows_per_page: int | None = None
+    """The most rows in one column of a page; None: as many as fit."""
+    title_pt: float = 22.0
+    header: bool = True
+    """Are the columns' titles printed?"""
+    flow: int = 1
+    """In how many columns of rows the list runs down a page."""
+    landscape: bool = False
+    signature: str = ""
+    """Whose signature is asked for under the notes; "" = nobody's."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreBox:
+    """A result to tick on a slip."""
+
+    score: str
+    caption: str
+
+
+@dataclass(frozen=True, slots=True)
+class SlipSide:
+    """One of the two players on a slip."""
+
+    name: str
+    short: str = ""
+    below: str = ""
+    """City, or whatever tells him from his namesake."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """One slip; the default is a blank one, to be filled in by hand."""
+
+    table: int | None = None
+    round: int | None = None
+    sides: tuple[SlipSide, SlipSide] | None = None
+    code: str = ""
+    """The digits of its QR code (``slip_code``); "" = none."""
+
+
+@dataclass(frozen=True, slots=True)
+class SlipForm:
+    """The words and boxes that all slips of a sheet share."""
+
+    event: str
+    date: str
+    scores: tuple[ScoreBox, ...]
+    count: str = ""
+    """Caption of the crystal count; "" where the edition has none."""
+    redeals: int = 3
+    mark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SlipSheet:
+    """Result slips in the order in which the cut stack shall lie."""
+
+    title: str
+    form: SlipForm
+    slips: tuple[Slip, ...]
+    per_page: int = 6
+    """4 or 6."""
+
+    def __post_init__(self) -> None:
+        if self.per_page not in (4, 6):
+            raise ValueError(f"slips come 4 or 6 to a page, not {self.per_page}")
+
+    @property
+    def pages(self) -> int:
+        """How many pages it takes: at least one, of blanks."""
+        return max(1, -(-len(self.slips) // self.per_page))
+
+    @property
+    def spares(self) -> int:
+        """How many blank slips fill the last cells."""
+        return self.pages * self.per_page - len(self.slips)
+
+    def cells_of(self, page: int) -> tuple[Slip, ...]:
+        """Which slips lie on page ``page`` (from 0), in reading order?
+
+        Cell c of page p holds slip number c × pages + p: the printed pages are cut in one go, the stacks laid
+        one on the other in reading order, and the slips are in order (scenario B141).
+        """
+        all_cells = self.slips + (Slip(),) * self.spares
+        return tuple(all_cells[cell * self.pages + page] for cell in range(self.per_page))
+
+
+Sheet: TypeAlias = TableSheet | SlipSheet
+
+
+def title_of(sheet: Sheet) -> str:
+    """What is the sheet called?"""
+    return sheet.title if isinstance(sheet, SlipSheet) else sheet.heading.title
+
+
+def with_mark(sheet: Sheet, mark: str) -> Sheet:
+    """The same sheet marked «ПРОЕКТ» or «редакция N»."""
+    if isinstance(sheet, SlipSheet):
+        return replace(sheet, form=replace(sheet.form, mark=mark))
+    return replace(sheet, heading=replace(sheet.heading, mark=mark))

@@ -1,0 +1,69 @@
+"""The result slips of a round (800.2), in the order of tables, and blank ones for work by hand."""
+
+from __future__ import annotations
+
+from berserk_desk.reports.frame import round_mark, seated
+from berserk_desk.reports.player_names import PlayerNames, player_names
+from berserk_desk.reports.sheet import ScoreBox, Slip, SlipForm, SlipSheet, SlipSide
+from berserk_desk.reports.slip_code import slip_code
+from berserk_desk.terms import PlayerId, RoundNo
+from berserk_desk.tournament.state import State
+from berserk_desk.wording import _
+from berserk_desk.wording.numbers import format_dates, format_score
+
+
+def result_slips(state: State, number: RoundNo | int, *, per_page: int = 6, codes: bool = True) -> SlipSheet:
+    """The slips of round ``number``, one for each table; a bye needs none. ``codes``: with QR."""
+    names = player_names(state.player)
+    slips = tuple(
+        Slip(
+            table=pairing.table_no,
+            round=number,
+            sides=(_side(names, pairing.first), _side(names, pairing.second)),
+            code=slip_code(number, pairing.table_no) if codes else "",
+        )
+        for pairing in seated(state, number)
+        if pairing.second is not None and pairing.table_no is not None
+    )
+    title = _("Round {round}. Result slips").format(round=number)
+    return SlipSheet(title, slip_form(state, mark=round_mark(state, number)), slips, per_page)
+
+
+def blank_slips(state: State, pages: int = 1, *, per_page: int = 6) -> SlipSheet:
+    """So many pages of empty slips."""
+    return SlipSheet(_("Blank result slips"), slip_form(state), (Slip(),) * (pages * per_page), per_page)
+
+
+def slip_form(state: State, *, mark: str = "") -> SlipForm:
+    """The words and boxes of this tournament's slips: the scores are those of its own values."""
+    rules, event = state.rules, state.event
+    win, loss = rules.points_win, rules.points_loss
+    technical = rules.points_technical_win
+    scores: tuple[ScoreBox, ...]
+    if technical == win:
+        scores = (
+            ScoreBox(format_score(win, loss), _("first won")),
+            ScoreBox(format_score(rules.points_draw, rules.points_draw), _("draw")),
+            ScoreBox(format_score(loss, win), _("second won")),
+        )
+    else:
+        scores = (
+            ScoreBox(format_score(win, loss), _("first, clean")),
+            ScoreBox(format_score(technical, loss), _("first, technical")),
+            ScoreBox(format_score(rules.points_draw, rules.points_draw), _("draw")),
+            ScoreBox(format_score(loss, technical), _("second, technical")),
+            ScoreBox(format_score(loss, win), _("second, clean")),
+        )
+    return SlipForm(
+        event=event.name,
+        date=format_dates(event.date, event.end_date),
+        scores=scores,
+        count=_("time is up, crystals") if rules.crystal_limit is not None else "",
+        mark=mark,
+    )
+
+
+def _side(names: PlayerNames, player: PlayerId) -> SlipSide:
+    city, telling = names.players[player].city, names.telling.get(player, "")
+    below = telling if not city or city in telling else ", ".join(filter(None, (city, telling)))
+    return SlipSide(names.players[player].name, names.short[player], below)
