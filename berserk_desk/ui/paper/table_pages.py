@@ -1,0 +1,241 @@
+"""How does a table lie on its pages? Head and column titles on each, no row split, notes under the last row."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from berserk_desk.reports.sheet import Align, Cell, Column, Heading, Row, Rule, TableSheet
+from berserk_desk.ui.paper.page import HAIRLINE, Page, Paper
+from berserk_desk.ui.paper.type import cap_height, fit, width, wrapped
+from berserk_desk.wording import _
+
+MARGIN = 15.0
+TITLE_LINE = 22.2
+SUBTITLE_LINE = 28.8
+HEAD_RULE = 31.0
+TITLES_LINE = 36.0
+TITLES_RULE = 37.7
+BODY_WITHOUT_TITLES = 33.0
+BODY_END = 18.0
+"""How far above the paper's lower edge the rows end; the notes may go on to ``NOTES_END``."""
+NOTES_END = 14.0
+FOOT_RULE = 12.0
+FOOT_LINE = 8.2
+
+TITLES_PT = 10.0
+SUBTITLE_PT = 12.0
+MARK_PT = 16.0
+NOTE_PT = 9.0
+NOTE_MM = 4.2
+SIGNATURE_MM = 17.0
+SIGNATURE_LINE_MM = 55.0
+FOOT_PT = 9.0
+TICK_MM = 4.0
+LEAD = 2.05
+"""Between the line of a name and the top of the line under it."""
+FLOW_GAP = 4.0
+"""Half of the room between two columns of rows on one page."""
+
+RULES = {Rule.HAIR: HAIRLINE, Rule.STRONG: 0.3, Rule.CUT: 0.6}
+
+
+def table_pages(sheet: TableSheet, paper: Paper) -> list[Page]:
+    """The pages of a table, at least one."""
+    lying = paper.turned(sheet.landscape)
+    body = (TITLES_RULE if sheet.header else BODY_WITHOUT_TITLES, lying.height - BODY_END)
+    lane = (lying.width - 2 * MARGIN - (sheet.flow - 1) * 2 * FLOW_GAP) / sheet.flow
+    notes = [line for note in sheet.notes for line in wrapped(note, lying.width - 2 * MARGIN, NOTE_PT)]
+    chunks = _chunks(sheet, body, notes, lying.height - NOTES_END)
+    widths = _widths(sheet, lane)
+    pages: list[Page] = []
+    for number, chunk in enumerate(chunks, start=1):
+        page = Page(lying, sheet.landscape)
+        _head(page, sheet.heading, sheet.title_pt)
+        _foot(page, sheet, number, len(chunks))
+        end = _body(page, sheet, chunk, widths, lane, body)
+        if number == len(chunks):
+            for line in notes:
+                page.text(MARGIN, end + 4.4, line, NOTE_PT)
+                end += NOTE_MM
+            if sheet.signature:
+                _signature(page, sheet.signature, end + SIGNATURE_MM)
+        pages.append(page)
+    return pages
+
+
+def _chunks(
+    sheet: TableSheet, body: tuple[float, float], notes: Sequence[str], notes_end: float
+) -> list[tuple[Row, ...]]:
+    """Which rows lie on which page?"""
+    lane_rows = int((body[1] - body[0]) / sheet.row_mm + 1e-6)
+    if sheet.rows_per_page is not None and len(sheet.rows) > lane_rows * sheet.flow:
+        lane_rows = min(lane_rows, sheet.rows_per_page)
+    capacity = max(1, lane_rows) * sheet.flow
+    chunks: list[tuple[Row, ...]] = []
+    rest = sheet.rows
+    while rest:
+        take = min(capacity, len(rest))
+        while 1 < take < len(rest) and rest[take - 1].section:
+            take -= 1  # a section's title stays with its first row
+        chunks.append(rest[:take])
+        rest = rest[take:]
+    if not chunks:
+        return [()]
+    last = chunks[-1]
+    deep = len(last) if sheet.flow == 1 else min(len(last), lane_rows)
+    after = len(notes) * NOTE_MM + (SIGNATURE_MM if sheet.signature else 0.0)
+    if after and body[0] + deep * sheet.row_mm + 1.5 + after > notes_end:
+        move = min(2, len(last) - 1)
+        chunks[-1:] = [last[: len(last) - move], last[len(last) - move :]]
+    return chunks
+
+
+def _widths(sheet: TableSheet, lane: float) -> tuple[float, ...]:
+    """How wide is each column?"""
+    fixed: list[float | None] = []
+    for index, column in enumerate(sheet.columns):
+        if column.natural:
+            cells = (row.cells[index] for row in sheet.rows if not row.section)
+            widest = max((_natural(cell, column) for cell in cells), default=0.0)
+            title = width(column.title, TITLES_PT) if sheet.header and column.title_counts else 0.0
+            natural = max(column.width or 0.0, widest, title) + 0.1
+            fixed.append(natural if column.most is None else min(natural, column.most))
+        else:
+            fixed.append(column.width)
+    gaps = sum(column.gap for column in sheet.columns[:-1])
+    left = lane - gaps - sum(each for each in fixed if each is not None)
+    shares = sum(column.stretch for column, each in zip(sheet.columns, fixed, strict=True) if each is None)
+    return tuple(
+        each if each is not None else max(8.0, left * column.stretch / shares)
+        for column, each in zip(sheet.columns, fixed, strict=True)
+    )
+
+
+def _natural(cell: Cell, column: Column) -> float:
+    if cell.box:
+        return TICK_MM
+    return width(cell.text + cell.note, column.pt, _bold(cell, column), cell.italic)
+
+
+def _bold(cell: Cell, column: Column) -> bool:
+    return column.bold if cell.bold is None else cell.bold
+
+
+def _head(page: Page, heading: Heading, title_pt: float) -> None:
+    right = page.paper.width - MARGIN
+    room = right - MARGIN
+    mark = width(heading.mark, MARK_PT, bold=True) + 6.0 if heading.mark else 0.0
+    title = fit(heading.title, room - mark, title_pt, bold=True)
+    page.text(MARGIN, TITLE_LINE, title.text, title.pt, bold=True)
+    page.text(right, TITLE_LINE, heading.mark, MARK_PT, bold=True, align=Align.RIGHT)
+    aside = fit(heading.aside, room / 2, SUBTITLE_PT)
+    subtitle_room = room - (width(aside.text, aside.pt) + 6.0 if aside.text else 0.0)
+    subtitle = fit(heading.subtitle, subtitle_room, SUBTITLE_PT)
+    page.text(MARGIN, SUBTITLE_LINE, subtitle.text, subtitle.pt)
+    page.text(right, SUBTITLE_LINE, aside.text, aside.pt, align=Align.RIGHT)
+    page.across(MARGIN, right, HEAD_RULE, 0.5)
+
+
+def _foot(page: Page, sheet: TableSheet, number: int, count: int) -> None:
+    right, line = page.paper.width - MARGIN, page.paper.height - FOOT_LINE
+    page.across(MARGIN, right, page.paper.height - FOOT_RULE, 0.2)
+    pages = _("page {page} of {pages}").format(page=number, pages=count)
+    page.text(right, line, pages, FOOT_PT, align=Align.RIGHT)
+    room = right - MARGIN - width(pages, FOOT_PT) - 6.0
+    middle = fit(sheet.foot.middle, room / 2, FOOT_PT)
+    middle_width = width(middle.text, middle.pt)
+    left = fit(sheet.foot.left, room - (middle_width + 6.0 if middle.text else 0.0), FOOT_PT)
+    page.text(MARGIN, line, left.text, left.pt)
+    # In the middle of the page, or further right where the left part is long.
+    start = max(page.paper.width / 2 - middle_width / 2, MARGIN + width(left.text, left.pt) + 6.0)
+    page.text(start, line, middle.text, middle.pt)
+
+
+def _signature(page: Page, whose: str, line: float) -> None:
+    caption = fit(whose, page.paper.width - 2 * MARGIN - SIGNATURE_LINE_MM - 4.0, SUBTITLE_PT)
+    page.text(MARGIN, line, caption.text, caption.pt)
+    start = MARGIN + width(caption.text, caption.pt) + 4.0
+    page.across(start, start + SIGNATURE_LINE_MM, line + 0.6)
+
+
+def _body(
+    page: Page,
+    sheet: TableSheet,
+    rows: tuple[Row, ...],
+    widths: tuple[float, ...],
+    lane: float,
+    body: tuple[float, float],
+) -> float:
+    """Draw the rows of one page; returns where they end."""
+    top = body[0]
+    lanes = _lanes(rows, sheet.flow, int((body[1] - top) / sheet.row_mm + 1e-6))
+    starts = [MARGIN + number * (lane + 2 * FLOW_GAP) for number in range(sheet.flow)]
+    if sheet.header:
+        for start in starts:
+            _titles(page, sheet, start, widths, lane)
+    for before, after in pairwise(starts[: len(lanes)]):
+        deepest = max(len(each) for each in lanes) * sheet.row_mm
+        page.down((before + lane + after) / 2, top, top + deepest, 0.25)
+    for start, lane_rows in zip(starts, lanes, strict=False):
+        for number, row in enumerate(lane_rows):
+            _row(page, sheet, row, start, top + number * sheet.row_mm, widths, lane)
+    if not rows and sheet.empty:
+        page.text(MARGIN, top + 9.0, sheet.empty, SUBTITLE_PT)
+        return top + 12.0
+    return top + max((len(each) for each in lanes), default=0) * sheet.row_mm
+
+
+def _lanes(rows: tuple[Row, ...], flow: int, capacity: int) -> list[tuple[Row, ...]]:
+    """The rows of a page side by side: a short list in one lane, else lanes of equal length."""
+    if flow == 1 or len(rows) <= capacity // 2:
+        return [rows]
+    deep = -(-len(rows) // flow)
+    return [rows[start : start + deep] for start in range(0, len(rows), deep)]
+
+
+def _titles(page: Page, sheet: TableSheet, start: float, widths: tuple[float, ...], lane: float) -> None:
+    x = start
+    for column, column_width in zip(sheet.columns, widths, strict=True):
+        room = column_width if column.title_counts else column_width + 2 * column.gap
+        title = fit(column.title, max(room, 8.0), TITLES_PT)
+        right = column.align is Align.RIGHT
+        page.text(x + column_width if right else x, TITLES_LINE, title.text, title.pt, align=column.align)
+        x += column_width + column.gap
+    page.across(start, start + lane, TITLES_RULE, 0.25)
+
+
+def _row(
+    page: Page, sheet: TableSheet, row: Row, start: float, top: float, widths: tuple[float, ...], lane: float
+) -> None:
+    middle = top + sheet.row_mm / 2
+    if row.section:
+        pt = sheet.columns[0].pt
+        fitted = fit(row.cells[0].text, lane, pt, bold=True)
+        page.text(start, middle + cap_height(pt) / 2, fitted.text, fitted.pt, bold=True)
+    else:
+        x = start
+        for cell, column, column_width in zip(row.cells, sheet.columns, widths, strict=True):
+            _cell(page, cell, column, x, top, column_width, sheet.row_mm)
+            x += column_width + column.gap
+    if row.rule is not Rule.NONE:
+        page.across(start, start + lane, top + sheet.row_mm, RULES[row.rule])
+
+
+def _cell(page: Page, cell: Cell, column: Column, x: float, top: float, room: float, row_mm: float) -> None:
+    if cell.box:
+        page.box(x, top + (row_mm - TICK_MM) / 2, TICK_MM, TICK_MM)
+        return
+    bold, italic, align = _bold(cell, column), cell.italic, column.align
+    fitted = fit(cell.text, room, column.pt, short=cell.short, note=cell.note, bold=bold, italic=italic)
+    anchor = x + room if align is Align.RIGHT else x
+    heights = cap_height(column.pt), cap_height(column.below_pt)
+    if not cell.below:
+        line = top + (row_mm + heights[0]) / 2
+        page.text(anchor, line, fitted.text, fitted.pt, bold=bold, italic=italic, align=align)
+        return
+    # Both lines with LEAD between them, as a block in the middle of the row.
+    line = top + (row_mm - sum(heights) - LEAD) / 2 + heights[0]
+    page.text(anchor, line, fitted.text, fitted.pt, bold=bold, italic=italic, align=align)
+    below = fit(cell.below, room, column.below_pt, short=cell.below_short)
+    page.text(anchor, line + LEAD + heights[1], below.text, below.pt, align=align)
