@@ -41,7 +41,8 @@ VERSION_1: tuple[str, ...] = (
   "bye_in_opponents_sums" TEXT NOT NULL DEFAULT 'counted' CHECK ("bye_in_opponents_sums" IN ('counted', 'left_out')),
   "legacy_reading" TEXT NOT NULL DEFAULT 'text' CHECK ("legacy_reading" IN ('text', 'table')),
   "scoring_announced" INTEGER NOT NULL DEFAULT 0 CHECK ("scoring_announced" IN (0, 1)),
-  "first_table" INTEGER NOT NULL DEFAULT 1
+  "first_table" INTEGER NOT NULL DEFAULT 1,
+  "unstated" TEXT NOT NULL DEFAULT '[]' CHECK ("unstated" LIKE '[%]')
 ) STRICT""",
     """CREATE TABLE "player" (
   "id" INTEGER PRIMARY KEY,

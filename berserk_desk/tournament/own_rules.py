@@ -66,4 +66,15 @@ def regulations_of(
         tie_breaks=tuple(step.id.value for step in book.tie_breaks),
         bye_in_opponents_sums=book.byes.in_opponents_sums or ByeInSums.COUNTED,
         legacy_reading=legacy_reading,
+        unstated=_without_use(book),
     )
+
+
+def _without_use(book: Rulebook) -> tuple[str, ...]:
+    """Which settings belong to other editions only?"""
+    readings = 0 if book.crystals is None else len(book.crystals.readings)
+    unused = (
+        ("legacy_reading", readings < 2),
+        ("bye_in_opponents_sums", book.byes.in_opponents_sums is None),
+    )
+    return tuple(name for name, without in unused if without)

@@ -76,6 +76,9 @@ class Regulations:
     scoring_announced: bool = False
     """The judge has said that the scoring was made known before round 1 (legacy ``reporters``)."""
     first_table: int = 1
+    unstated: tuple[str, ...] = ()
+    """Which of these settings nobody has stated: an import left them out, or the edition has no use for them.
+    Their values here are defaults, and the interchange form leaves them out again."""
 
 
 @dataclass(frozen=True, slots=True)

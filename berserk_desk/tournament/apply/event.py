@@ -102,6 +102,9 @@ def edit_regulations(state: State, command: EditRegulations, rulebook: Rulebook)
         same = {field: getattr(state.rules, field) for field in FREE_AT_ANY_TIME}
         if replace(new, **same) != state.rules:
             required_reason(command.reason)
+    # What is changed has been stated by that.
+    unstated = (name for name in new.unstated if getattr(new, name) == getattr(state.rules, name))
+    new = replace(new, unstated=tuple(unstated))
     if new.planned_rounds < day.last_number(state):
         raise Refused("fewer_rounds_than_played", played=day.last_number(state))
     return Applied(state.put("regulations", new))
