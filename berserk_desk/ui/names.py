@@ -6,7 +6,7 @@ def short_name(name: str) -> str:
 
     A name of one word stays as it is; an initial already written («П.») is kept.
     """
-    surname, *given = name.split()
+    surname, *given = name.split() or [name]
     if not given:
         return name
     return " ".join([surname, *(word if word.endswith(".") else f"{word[0]}." for word in given)])

@@ -1,6 +1,6 @@
 """What does the frame need to know of a screen?"""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -57,6 +57,14 @@ class Screen(QWidget):
 
     def on_room(self, narrow: bool, low: bool) -> None:
         """Called when the window becomes narrow (below 1280) or low (below 600), or no longer is."""
+
+    def handlers(self) -> Mapping[str, Callable[[], None]]:
+        """What this screen does for each action of the table (`ui.actions`) that belongs to it."""
+        return {}
+
+    def can(self, action: str) -> bool:
+        """Could the action be done now, apart from what the table itself asks of the tournament?"""
+        return action in self.handlers()
 
     def focus_entry(self) -> None:
         """Ctrl+R: put the focus into the entry line, where the screen has one."""

@@ -1,7 +1,7 @@
 """How is work with several fields done in a window of its own?"""
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from berserk_desk.ui import tokens
@@ -97,6 +97,15 @@ class DeskDialog(QDialog):
     def sizeHint(self) -> QSize:
         return self._wanted
 
+    def showEvent(self, event: QShowEvent) -> None:
+        inside = [child for child in self._content.findChildren(QWidget) if _takes_tab(child)]
+        if inside:
+            QWidget.setTabOrder(inside[-1], self._cancel)
+            if self.focusWidget() not in inside:
+                inside[0].setFocus()
+        QWidget.setTabOrder(self._cancel, self._main)
+        super().showEvent(event)
+
     def event(self, event: QEvent) -> bool:
         if (
             isinstance(event, QKeyEvent)
@@ -122,3 +131,8 @@ class DeskDialog(QDialog):
     def _press_main(self) -> None:
         if self._main.isEnabled():
             self.accept()
+
+
+def _takes_tab(widget: QWidget) -> bool:
+    takes = widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+    return bool(takes) and widget.isEnabled() and not widget.isHidden()

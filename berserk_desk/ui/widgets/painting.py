@@ -30,13 +30,17 @@ def fill(painter: QPainter, rect: QRectF, ground: QColor) -> None:
 
 
 def hairline(painter: QPainter, left: float, top: float, right: float, ink: str = "line") -> None:
-    """A horizontal line one logical pixel thick."""
-    fill(painter, QRectF(left, top, right - left, 1), colour(ink))
+    """A horizontal line, one logical pixel thick or the whole device pixels nearest to it."""
+    place = snapped(painter, QRectF(left, top, right - left, 1))
+    place.setHeight(_thickness(painter))
+    painter.fillRect(place, colour(ink))
 
 
 def upright(painter: QPainter, left: float, top: float, bottom: float, ink: str = "line") -> None:
-    """A vertical line one logical pixel thick."""
-    fill(painter, QRectF(left, top, 1, bottom - top), colour(ink))
+    """A vertical line, one logical pixel thick or the whole device pixels nearest to it."""
+    place = snapped(painter, QRectF(left, top, 1, bottom - top))
+    place.setWidth(_thickness(painter))
+    painter.fillRect(place, colour(ink))
 
 
 def box(
@@ -56,8 +60,7 @@ def box(
                 painter.setBrush(ground)
                 painter.drawRoundedRect(outer, radius, radius)
             return
-        scale = painter.deviceTransform().m11() or 1.0
-        thick = max(1, round(width * scale)) / scale
+        thick = _thickness(painter, width)
         inner = outer.adjusted(thick, thick, -thick, -thick)
         within = max(0.0, radius - thick)
         ring = QPainterPath()
@@ -84,6 +87,11 @@ def text_at(painter: QPainter, left: float, rect: QRectF, text: str, size: int) 
     """Write from `left` in the painter's font and pen, the middle of its small letters in the middle of `rect`."""
     baseline = rect.y() + rect.height() / 2 + size * 0.355
     painter.drawText(QPointF(left, baseline), text)
+
+
+def _thickness(painter: QPainter, width: float = 1.0) -> float:
+    scale = painter.deviceTransform().m11() or 1.0
+    return max(1, round(width * scale)) / scale
 
 
 @contextmanager

@@ -144,4 +144,4 @@ def _gap(part: Part, size: int) -> float:
         return part.gap
     if part.text[:1] in ",.;:)»…":
         return 0.0
-    return metrics(size).horizontalAdvance(" ") + (2 if size >= tokens.NAME else 0)
+    return metrics(size).horizontalAdvance(" ") + (4 if size >= tokens.NAME else 0)

@@ -83,7 +83,7 @@ class _RailButton(QAbstractButton):
         self._paint_small(painter, rect, digit, rect.right() - 16, "text2" if now else "text3")
         right = rect.right() - 16 - 24
         if self.item.count:
-            right = self._paint_small(painter, rect, self.item.count, rect.right() - 38, ink) - 5
+            right = self._paint_small(painter, rect, self.item.count, rect.right() - 38, ink) - 2
         words = QRectF(45, 0, right - 45, rect.height())
         role = Role.STRONG if now else Role.TEXT
         paint_parts(painter, words, [Part(self.item.text, role)], override=ink if now else "")

@@ -145,7 +145,8 @@ class TableStrip(QWidget):
         ]
 
     def _per_line(self, width: int) -> int:
-        room = width - (metrics(tokens.CAPTION).horizontalAdvance(self.count_text) + 12)
+        count = self.count_text
+        room = width - (metrics(tokens.CAPTION).horizontalAdvance(count) + 12 if count else 0)
         return max(1, int((room + _STEP - _CELL_W) // _STEP))
 
     def _tell(self) -> None:

@@ -83,12 +83,12 @@ class Heads(QHeaderView):
                 rect.height() - 1,
             )
             # A head may be wider than its column: it reaches into the free room of its neighbour.
-            inner = metrics(tokens.CAPTION).horizontalAdvance(column.title)
+            lines = column.title.split("\n")
+            inner = max(metrics(tokens.CAPTION).horizontalAdvance(text) for text in lines)
             if inner > area.width():
                 over = inner - area.width() + 1
                 before = {"left": 0.0, "center": over / 2, "right": over}[column.align]
                 area.adjust(-before, 0, over - before, 0)
-            lines = column.title.split("\n")
             for number, text in enumerate(lines):
                 shift = (number - (len(lines) - 1) / 2) * 14
                 part = Part(text, Role.GREY)

@@ -53,7 +53,7 @@ class Toast(QWidget):
         self._timer.start()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.Resize and self.isVisible():
+        if event.type() is QEvent.Type.Resize and not self.isHidden():
             self._place()
         return False
 
@@ -71,4 +71,4 @@ class Toast(QWidget):
         self.setFixedHeight(38)
         self.adjustSize()
         room = self._over.rect()
-        self.move(room.right() - self.width() - tokens.MARGIN, room.bottom() - 38 - tokens.MARGIN)
+        self.move(room.width() - self.width() - tokens.MARGIN, room.height() - 38 - tokens.MARGIN)

@@ -1,0 +1,29 @@
+"""The window's tests: the bundled font and a theme, and typing that survives Cyrillic."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from berserk_desk.ui import theme
+
+
+@pytest.fixture(autouse=True)
+def light_theme(qapp: QApplication) -> theme.Theme:
+    """Every test begins with the light theme."""
+    return theme.install(qapp, "light")
+
+
+@pytest.fixture
+def type_text() -> Callable[[QWidget, str], None]:
+    """Type letters that `qtbot.keyClicks` cannot (it aborts the run on the first one beyond ASCII)."""
+
+    def type_it(widget: QWidget, text: str) -> None:
+        for character in text:
+            for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+                event = QKeyEvent(kind, 0, Qt.KeyboardModifier.NoModifier, character)
+                QApplication.sendEvent(widget, event)
+
+    return type_it
