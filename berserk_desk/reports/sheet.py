@@ -7,7 +7,7 @@ pages is ``ui.printing``; the text exports are ``reports.csv_text``.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from decimal import Decimal
 from enum import StrEnum
 from typing import TypeAlias
@@ -215,10 +215,3 @@ Sheet: TypeAlias = TableSheet | SlipSheet
 def title_of(sheet: Sheet) -> str:
     """What is the sheet called?"""
     return sheet.title if isinstance(sheet, SlipSheet) else sheet.heading.title
-
-
-def with_mark(sheet: Sheet, mark: str) -> Sheet:
-    """The same sheet marked «ПРОЕКТ» or «редакция N»."""
-    if isinstance(sheet, SlipSheet):
-        return replace(sheet, form=replace(sheet.form, mark=mark))
-    return replace(sheet, heading=replace(sheet.heading, mark=mark))

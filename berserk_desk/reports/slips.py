@@ -48,11 +48,11 @@ def slip_form(state: State, *, mark: str = "") -> SlipForm:
         )
     else:
         scores = (
-            ScoreBox(format_score(win, loss), _("first, clean")),
-            ScoreBox(format_score(technical, loss), _("first, technical")),
+            ScoreBox(format_score(win, loss), _("first")),
+            ScoreBox(format_score(technical, loss), _("first, tech.")),
             ScoreBox(format_score(rules.points_draw, rules.points_draw), _("draw")),
-            ScoreBox(format_score(loss, technical), _("second, technical")),
-            ScoreBox(format_score(loss, win), _("second, clean")),
+            ScoreBox(format_score(loss, technical), _("second, tech.")),
+            ScoreBox(format_score(loss, win), _("second")),
         )
     return SlipForm(
         event=event.name,

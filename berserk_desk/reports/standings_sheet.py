@@ -21,7 +21,7 @@ from berserk_desk.terms import PlayerId, TieBreak
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _, pgettext
-from berserk_desk.wording.numbers import format_points
+from berserk_desk.wording.numbers import format_points, places_phrase
 
 ROW_MM = 5.6
 ROWS_PER_PAGE = 42
@@ -133,8 +133,7 @@ def place_texts(table: Table) -> dict[int, str]:
         if row.place is None:
             texts[row.player] = "–"
         else:
-            last = row.place + sharing[row.place] - 1
-            texts[row.player] = str(row.place) if last == row.place else f"{row.place}–{last}"
+            texts[row.player] = places_phrase(row.place, row.place + sharing[row.place] - 1)
     return texts
 
 

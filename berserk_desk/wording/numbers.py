@@ -81,19 +81,9 @@ def players_phrase(count: int) -> str:
     return _unbroken(ngettext("{count} participant", "{count} participants", count).format(count=count))
 
 
-def tables_phrase(count: int) -> str:
-    """Tables with their word: "20 столов"."""
-    return _unbroken(ngettext("{count} table", "{count} tables", count).format(count=count))
-
-
-def rounds_phrase(count: int) -> str:
-    """Rounds with their word: "5 туров"."""
-    return _unbroken(ngettext("{count} round", "{count} rounds", count).format(count=count))
-
-
-def places_phrase(first: int, last: int | None = None) -> str:
+def places_phrase(first: int, last: int) -> str:
     """A place, or the places that are shared: "5", "5–7"."""
-    return f"{first}" if last is None or last == first else f"{first}–{last}"
+    return f"{first}" if last == first else f"{first}–{last}"
 
 
 def listed(parts: list[str]) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 import segno
 from PySide6.QtGui import QGuiApplication
@@ -20,17 +22,17 @@ from berserk_desk.reports.sheet import (
     SlipForm,
     SlipSheet,
     TableSheet,
-    with_mark,
 )
 from berserk_desk.reports.slips import result_slips
 from berserk_desk.reports.standings_sheet import standings_sheet
+from berserk_desk.terms import Points
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.tally import standings
 from berserk_desk.ui.paper import type as typeface
 from berserk_desk.ui.paper.page import A4, LETTER, Box, Code, Line, Page, Paper, Text
 from berserk_desk.ui.printing import page_count, paginate
 from berserk_desk.wording import use_language
-from tests.reports.events import played
+from tests.reports.events import event, people, played, with_round
 
 
 @pytest.fixture(autouse=True)
@@ -47,9 +49,10 @@ def words(page: Page) -> list[str]:
     return [item.text for item in texts(page)]
 
 
-def numbered(count: int, **more: object) -> TableSheet:
+def numbered(count: int, **fields: object) -> TableSheet:
     rows = tuple(Row((Cell(f"строка {number}"),)) for number in range(1, count + 1))
-    return TableSheet(Heading("Лист"), (Column("Имя"),), rows, **more)  # type: ignore[arg-type] # one dict for many fields
+    sheet = TableSheet(Heading("Лист"), (Column("Имя"),), rows)
+    return replace(sheet, **fields)  # type: ignore[arg-type] # one dict for fields of many types
 
 
 def extent(item: object) -> tuple[float, float, float, float]:
@@ -127,7 +130,7 @@ def test_forty_one_people_fit_on_one_page_by_name_in_columns_of_21_and_20() -> N
 
 
 def test_head_titles_foot_and_mark_are_on_every_page() -> None:
-    for number, page in enumerate(paginate(with_mark(numbered(100), "ПРОЕКТ")), start=1):
+    for number, page in enumerate(paginate(numbered(100, heading=Heading("Лист", mark="ПРОЕКТ"))), start=1):
         assert {"Лист", "Имя", "ПРОЕКТ", f"стр. {number} из 3"} <= set(words(page))
 
 
@@ -226,8 +229,16 @@ def test_the_code_of_a_slip_is_the_qr_of_its_digits_with_white_around() -> None:
 
 
 def test_a_slips_mark_and_long_names_are_whole() -> None:
-    state = played(62, 1)
-    pages = paginate(with_mark(result_slips(state, 1), "редакция 2"))
+    pages = paginate(result_slips(with_round(event(people(62)), 1, revision=2), 1))
     shown = [word for page in pages for word in words(page)]
     assert shown.count("редакция 2") == 31
     assert not [word for word in shown if "…" in word]
+
+
+def test_five_boxes_of_the_old_rules_have_their_scores_whole() -> None:
+    state = played(4, 1)
+    state = state.put("regulations", replace(state.rules, points_technical_win=Points(25)))
+    (page,) = paginate(result_slips(state, 1))
+    assert {"3–0", "2,5–0", "1–1", "0–2,5", "0–3", "первый, тех.", "второй, тех."} <= set(words(page))
+    sizes = {item.pt for item in texts(page) if "–" in item.text}
+    assert len(sizes) == 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -20,8 +21,8 @@ EVENT_PT, ROUND_PT, TABLE_PT, NAME_PT, BELOW_PT, LABEL_PT, SCORE_PT = 10.0, 16.0
 MARK_PT = 11.0
 NAME_SHARES = (0.86, 0.72)
 """A slip is read at arm's length: there a name goes down further before it gets an ellipsis."""
-LEAST_SCORE_BOX = 20.0
-"""Below this width of a box its score is set smaller."""
+LEAST_SHARE = 0.5
+"""To which share of their size scores and captions of narrow boxes go down, all of a slip alike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,13 +210,15 @@ class _Setter:
         box_width = (self.right - self.left - gap * (count - 1)) / count
         top, bottom = (self.y(each) for each in stops.boxes)
         high = bottom - top
+        room = box_width - 1.6
+        score_pt = _largest([each.score for each in self.form.scores], room, SCORE_PT, bold=True)
+        caption_pt = _largest([each.caption for each in self.form.scores], room, LABEL_PT)
         for number, score in enumerate(self.form.scores):
             x = self.left + number * (box_width + gap)
             page.box(x, top, box_width, high, 0.3)
-            pt = SCORE_PT if box_width >= LEAST_SCORE_BOX else 20.0
-            text = fit(score.score, box_width - 2.0, pt, bold=True)
+            text = fit(score.score, room, score_pt, bold=True)
             page.centred(x + box_width / 2, top + high * 0.56, text.text, text.pt, bold=True)
-            caption = fit(score.caption, box_width - 2.0, LABEL_PT)
+            caption = fit(score.caption, room, caption_pt)
             page.centred(x + box_width / 2, top + high * 0.88, caption.text, caption.pt)
 
     def count(self) -> None:
@@ -240,6 +243,13 @@ class _Setter:
             self.page.across(self.left + start, self.left + end, line)
             text = fit(caption, end - start, LABEL_PT)
             self.page.text(self.left + start, line + 3.8, text.text, text.pt)
+
+
+def _largest(texts: Sequence[str], room: float, pt: float, *, bold: bool = False) -> float:
+    """The largest size up to ``pt`` at which all of ``texts`` fit into ``room``, not below ``LEAST_SHARE`` of it."""
+    widest = max((width(text, pt, bold) for text in texts), default=0.0)
+    share = 1.0 if widest <= room else max(LEAST_SHARE, room / widest)
+    return int(pt * share * 4) / 4
 
 
 @lru_cache(maxsize=1024)
