@@ -19,6 +19,7 @@ from berserk_desk.terms import RoundId, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.about import about
 from berserk_desk.tournament.apply.dispatch import apply
+from berserk_desk.tournament.attempts import attempts
 from berserk_desk.tournament.commands import (
     FOUNDING,
     MARKS,
@@ -233,13 +234,7 @@ class Session:
 
     def attempts(self, number: RoundNo | int) -> int:
         """How many times has that round ever been paired, undone and replaced attempts too?"""
-        return sum(
-            1
-            for step in self._steps
-            if step.kind == "pair_round"
-            and step.role is Role.EDIT
-            and json.loads(step.arguments)["number"] == number
-        )
+        return attempts(self._state, self._steps, number)
 
     def propose(
         self,

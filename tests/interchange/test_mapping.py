@@ -59,7 +59,8 @@ def a_random_event(number: int) -> dict[str, Any]:
     rounds = []
     last = chance.randrange(4)
     for at in range(1, last + 1):
-        for table in chance.choice([[None], [1, 2]]):
+        tables: list[list[int | None]] = [[None], [1, 2]]
+        for table in chance.choice(tables):
             pairings = []
             for seat in range(chance.randrange(4)):
                 first, second = chance.sample(ids, 2)
