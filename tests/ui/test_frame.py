@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from berserk_desk.ui.frame import Frame
 from berserk_desk.ui.screens.screen import Screen
+from berserk_desk.ui.widgets.buttons import Button
 from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.parts import Part
 from berserk_desk.ui.widgets.rail import RailItem
@@ -55,7 +56,9 @@ def frame(qtbot: QtBot) -> Frame:
     )
     made.add_screen("results", Results())
     made.resize(1366, 697)
-    made.show()
+    with qtbot.waitActive(made):
+        made.show()
+        made.activateWindow()
     made.show_screen("results")
     return made
 
@@ -146,3 +149,15 @@ def test_a_screen_can_be_taken_away(frame: Frame) -> None:
     frame.remove_screen("results")
     with pytest.raises(KeyError):
         frame.show_screen("results")
+
+
+def test_tab_goes_down_the_rail_before_its_tools_and_then_to_the_screen(frame: Frame) -> None:
+    _rail_lines(frame)[0].setFocus()
+    wanted = [*_rail_lines(frame), frame.rail.findChildren(Button)[0]]
+    walked = [wanted[0]]
+    while walked[-1] is not wanted[-1] and len(walked) < 10:
+        QTest.keyClick(walked[-1], Qt.Key.Key_Tab)
+        focus = frame.focusWidget()
+        assert isinstance(focus, QAbstractButton)
+        walked.append(focus)
+    assert walked == wanted

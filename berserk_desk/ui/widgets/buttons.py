@@ -4,7 +4,7 @@ from enum import Enum
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QCheckBox, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QCheckBox, QPushButton, QRadioButton, QSizePolicy, QWidget
 
 from berserk_desk.ui import icons, tokens
 from berserk_desk.ui.theme import colour, font, metrics
@@ -193,6 +193,44 @@ class CheckBox(QCheckBox):
         paint_check_box(
             painter, QRectF(3, 0, 16, rect.height()), self.isChecked(), self.isEnabled(), self.hasFocus()
         )
+        painter.setFont(font(tokens.BODY))
+        painter.setPen(colour("text" if self.isEnabled() else "disabled"))
+        text_at(painter, 27, rect, self.text(), tokens.BODY)
+        if self._key:
+            left = 27 + metrics(tokens.BODY).horizontalAdvance(self.text()) + 8
+            paint_key_cap(painter, left, rect.height() / 2, self._key)
+
+    def hitButton(self, pos: object) -> bool:
+        return True
+
+
+class RadioButton(QRadioButton):
+    """One of several ways, with the key that chooses it when there is one."""
+
+    def __init__(self, text: str, key: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self._key = key
+        self.setFixedHeight(24)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        width = 3 + 16 + 8 + metrics(tokens.BODY).horizontalAdvance(self.text()) + 3
+        return QSize(round(width + (8 + key_cap_width(self._key) if self._key else 0) + 0.49), 24)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        rect = QRectF(self.rect())
+        place = QRectF(3, (rect.height() - 16) / 2, 16, 16)
+        able = "accent" if self.isEnabled() else "disabled"
+        if self.isChecked():
+            box(painter, place, colour("surface"), colour(able), 8, 5)
+        else:
+            box(painter, place, colour("surface"), colour("control" if self.isEnabled() else "line2"), 8)
+        if self.hasFocus():
+            box(painter, place.adjusted(-3, -3, 3, 3), None, colour("accent"), 11, 1.5)
         painter.setFont(font(tokens.BODY))
         painter.setPen(colour("text" if self.isEnabled() else "disabled"))
         text_at(painter, 27, rect, self.text(), tokens.BODY)

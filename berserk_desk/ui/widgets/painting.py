@@ -6,6 +6,7 @@ stroked one-pixel line lies between two device pixels there.
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from math import ceil, floor
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
@@ -20,6 +21,16 @@ def snapped(painter: QPainter, rect: QRectF) -> QRectF:
     device = to_device.mapRect(rect)
     left, top = round(device.left()), round(device.top())
     right, bottom = round(device.right()), round(device.bottom())
+    back, _ok = to_device.inverted()
+    return back.mapRect(QRectF(left, top, max(1, right - left), max(1, bottom - top)))
+
+
+def within(painter: QPainter, rect: QRectF) -> QRectF:
+    """The largest rectangle of whole device pixels inside `rect`: a box that fills its widget is not cut."""
+    to_device = painter.deviceTransform()
+    device = to_device.mapRect(rect)
+    left, top = ceil(device.left() - 0.01), ceil(device.top() - 0.01)
+    right, bottom = floor(device.right() + 0.01), floor(device.bottom() + 0.01)
     back, _ok = to_device.inverted()
     return back.mapRect(QRectF(left, top, max(1, right - left), max(1, bottom - top)))
 
@@ -52,7 +63,7 @@ def box(
     width: float = 1.0,
 ) -> None:
     """A rounded box, with a border of `width` inside `rect` if a colour for it is given."""
-    outer = snapped(painter, rect)
+    outer = within(painter, rect)
     with smooth(painter):
         painter.setPen(Qt.PenStyle.NoPen)
         if border is None:
@@ -62,11 +73,11 @@ def box(
             return
         thick = _thickness(painter, width)
         inner = outer.adjusted(thick, thick, -thick, -thick)
-        within = max(0.0, radius - thick)
+        inner_radius = max(0.0, radius - thick)
         ring = QPainterPath()
         ring.addRoundedRect(outer, radius, radius)
         hole = QPainterPath()
-        hole.addRoundedRect(inner, within, within)
+        hole.addRoundedRect(inner, inner_radius, inner_radius)
         if ground is not None:
             painter.setBrush(ground)
             painter.drawRoundedRect(

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent
@@ -36,7 +37,6 @@ class _RailButton(QAbstractButton):
         self.narrow = False
         self._hover = False
         self.setCheckable(True)
-        self.setAutoExclusive(True)
         self.setFixedHeight(34)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.set_item(item)
@@ -175,10 +175,11 @@ class Rail(QWidget):
             for item in group:
                 button = _RailButton(item)
                 button.narrow = self._narrow
-                button.clicked.connect(lambda _on=False, key=item.key: self.chosen.emit(key))
+                button.clicked.connect(lambda on, key=item.key: self._choose(key, on))
                 self._buttons[item.key] = button
                 self._items.addWidget(button)
         self.set_current(now)
+        self._order_tabs()
 
     @property
     def current(self) -> str:
@@ -188,9 +189,7 @@ class Rail(QWidget):
     def set_current(self, key: str) -> None:
         """Mark a screen; a key without a line in the rail marks none."""
         for own, button in self._buttons.items():
-            button.setAutoExclusive(False)
             button.setChecked(own == key)
-            button.setAutoExclusive(True)
 
     def set_count(self, key: str, count: str) -> None:
         """Show how far a screen's work is: «41», «17/20», "" for nothing."""
@@ -230,6 +229,18 @@ class Rail(QWidget):
         fill(painter, rect, colour("rail"))
         upright(painter, rect.right() - 1, 0, rect.bottom())
         hairline(painter, 0, rect.bottom() - 40, rect.right())
+
+    def _choose(self, key: str, checked: bool) -> None:
+        # The mark stays where it is until somebody shows the other screen.
+        self._buttons[key].setChecked(not checked)
+        self.chosen.emit(key)
+
+    def _order_tabs(self) -> None:
+        """Tab goes from the name through the lines to the tools at the bottom."""
+        tools = (self._undo, self._redo, self._search, self._settings, self._help)
+        stops: list[QWidget] = [self._top, *self._buttons.values(), *tools]
+        for before, after in pairwise(stops):
+            QWidget.setTabOrder(before, after)
 
     def _make_bottom(self) -> QHBoxLayout:
         self._undo = _tool("undo-2", _("Undo"), "Ctrl+Z")

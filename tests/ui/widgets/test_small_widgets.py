@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from berserk_desk.ui import theme
-from berserk_desk.ui.widgets.buttons import Button, ButtonKind, CheckBox
+from berserk_desk.ui.widgets.buttons import Button, ButtonKind, CheckBox, RadioButton
 from berserk_desk.ui.widgets.chips import Chip, ChipKind, ChipLabel
 from berserk_desk.ui.widgets.clock_label import ClockLabel
 from berserk_desk.ui.widgets.combo_box import ComboBox
@@ -55,6 +55,7 @@ MAKERS: list[Callable[[], QWidget]] = [
     *(lambda kind=kind: ChipLabel(Chip(kind, "Играют")) for kind in ChipKind),
     *(lambda kind=kind: _strip(kind) for kind in StripKind),
     lambda: CheckBox("Показывать город", "F2"),
+    lambda: RadioButton("Рассадить заново", "2"),
     lambda: KeyCap("F8"),
     lambda: SearchField("Найти"),
     lambda: EmptyState("clipboard-list", "Тур 5 ещё не объявлен", button="К жеребьёвке", key="Ctrl+2"),
