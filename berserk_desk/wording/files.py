@@ -1,0 +1,125 @@
+"""Why is a file not opened, written or whole? A sentence for each code of ``storage``, with the way out.
+
+The codes and their facts come as plain words, texts and numbers: ``wording`` stands below ``storage``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Protocol
+
+from berserk_desk.wording.language import N_, _
+from berserk_desk.wording.numbers import format_time
+
+Facts = Mapping[str, int | str]
+
+REFUSALS = {
+    "not_found": N_("There is no {file}. Look at the name and the folder."),
+    "exists": N_("{file} is there already and is not overwritten. Choose another name."),
+    "is_directory": N_("{file} is a folder, not a file. Name a file in it."),
+    "empty": N_("{file} is empty: there is no tournament in it."),
+    "not_ours": N_("{file} is no tournament of this program. Nothing in it was changed."),
+    "newer_version": N_(
+        "{file} was written by a newer version of the program (format {version}, this one reads up to {supported}). "
+        "Open it with that version."
+    ),
+    "altered": N_("{file} was altered by another program ({object}). Open a copy made before that."),
+    "damaged": N_("{file} is damaged and cannot be read ({detail}). Open a copy of it."),
+    "busy": N_("{file} changed with every attempt to read it. Try again in a moment."),
+    "disk_full": N_("No room left on the disk for {file}. Free some and try again."),
+    "io": N_("The disk does not give {file} ({detail}). Check the disk, or try another place."),
+}
+
+RIGHTS = {
+    "read": N_("There is no right to read {file}. Ask for it, or copy the file to another folder."),
+    "write": N_("There is no right to write {file} or its folder. Copy it to another folder."),
+}
+
+WRITES = {
+    "disk_full": N_("Not saved: no room left on the disk for {file}. Free some and try again."),
+    "read_only": N_("Not saved: {file} or its folder cannot be written. Save a copy to another folder."),
+    "gone": N_("Not saved: {file} is no longer where it was. Was the disk pulled out or the file moved?"),
+    "locked": N_("Not saved: another program holds {file}. Close it there and try again."),
+    "damaged": N_("Not saved: {file} is damaged. Save a copy to another place and check it."),
+    "io": N_("Not saved: the disk does not take {file} ({detail}). Save a copy to another disk."),
+    "conflict": N_("Not saved: the step does not fit what {file} holds ({detail}). Open the file again."),
+    "exists": N_("Not saved: {file} is there already or in use. Choose another name."),
+    "closed": N_("Not saved: {file} is closed. Open it again."),
+}
+
+FINDINGS = {
+    "schema": N_("What the file is built of differs from what the program made: {object}."),
+    "migrations": N_("The list of the file's versions is not the program's own."),
+    "integrity": N_("The database is damaged: {detail}."),
+    "foreign_key": N_("The row refers to a row of “{parent}” that is not there."),
+    "step_gap": N_("A step of the journal is missing."),
+    "step_digest": N_("The step or what it changed was edited outside the program."),
+    "step_chain": N_("The step does not continue the one before it."),
+    "step_unreadable": N_("The step cannot be read: {detail}."),
+    "change_without_step": N_("There are changes of a step that is not there."),
+    "change_unreadable": N_("Change {position} of the step cannot be read: {detail}."),
+    "change_order": N_("The changes of the step are not counted without gaps."),
+    "change_old_differs": N_(
+        "The step changes row {row} of “{table}” from something else than what was there."
+    ),
+    "row_unreadable": N_("The row cannot be read: {detail}."),
+    "row_missing": N_("The journal knows this row, the table does not have it."),
+    "row_extra": N_("The table has this row, the journal does not know it."),
+    "row_differs": N_("The row is not what the journal says."),
+    "unreadable": N_("The database cannot be read: {detail}."),
+}
+
+
+class Unopened(Protocol):
+    """What ``storage.FileRefused`` and ``storage.WriteFailed`` tell."""
+
+    @property
+    def code(self) -> str:
+        """A word of ``RefusalCode`` or ``WriteCode``."""
+
+    @property
+    def path(self) -> Path:
+        """The file."""
+
+    @property
+    def args_by_name(self) -> Facts:
+        """What the sentence needs besides."""
+
+
+def file_refused_text(refused: Unopened) -> str:
+    """Why a file was not opened or made: one or two sentences for a ``storage.FileRefused``."""
+    facts = refused.args_by_name
+    if refused.code == "owned_elsewhere":
+        return _owned(refused.path, facts)
+    sentence = RIGHTS[str(facts["access"])] if refused.code == "no_rights" else REFUSALS[refused.code]
+    return _(sentence).format(file=refused.path, **facts)
+
+
+def _owned(path: Path, facts: Facts) -> str:
+    if not facts.get("host"):
+        return _("{file} is open in another window or on another computer. Close it there.").format(file=path)
+    return _(
+        "{file} is open in another window: computer {host}, since {time}. Close it there, or look at a snapshot."
+    ).format(file=path, host=facts["host"], time=format_time(str(facts["since"])))
+
+
+def write_failed_text(failure: Unopened) -> str:
+    """Why nothing was saved: for a ``storage.WriteFailed``."""
+    sentence = WRITES[failure.code]
+    return _(sentence).format(file=failure.path, **{"detail": "–", **failure.args_by_name})
+
+
+def file_finding_text(code: str, facts: Facts) -> str:
+    """What is wrong with the file: for a code of ``storage.FindingCode``."""
+    sentence = FINDINGS[code]
+    return _(sentence).format(**facts)
+
+
+def file_finding_where(facts: Facts) -> str:
+    """Where in the file: a step of the journal, a row of a table, or the file as a whole."""
+    if "number" in facts:
+        return _("Step {number}").format(number=facts["number"])
+    if "table" in facts:
+        return _("Table “{table}”, row {row}").format(table=facts["table"], row=facts["row"])
+    return _("The file")
