@@ -236,6 +236,19 @@ class Session:
         """How many times has that round ever been paired, undone and replaced attempts too?"""
         return attempts(self._state, self._steps, number)
 
+    def _shown_revision(self, number: RoundNo) -> int:
+        """The highest revision in which the hall has ever seen that round, cancelled ones too; 0: never."""
+        shown = 0
+        for step in self._steps:
+            if step.kind == "announce_round" and step.role is Role.MARK:
+                values = json.loads(step.arguments)
+                shown = max(shown, int(values["about"]["round"] == number))
+            elif step.kind == "mark_printed" and shown:
+                values = json.loads(step.arguments)
+                if values["round_number"] == number:
+                    shown = max(shown, int(values["revision"]))
+        return shown
+
     def propose(
         self,
         *,
@@ -245,12 +258,14 @@ class Session:
     ) -> Proposal:
         """The next round as the pairing would have it; nothing is written. May run in a worker thread."""
         state, based_on = self._state, self.last_step
+        number = next_number(state)
         return propose(
             state,
-            attempt=self.attempts(next_number(state)) + 1,
+            attempt=self.attempts(number) + 1,
             based_on=based_on,
             seed=seed,
             allow_rematches=allow_rematches,
+            revision=self._shown_revision(number) + 1,
             cancelled=cancelled,
         )
 

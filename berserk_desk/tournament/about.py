@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from berserk_desk.terms import PairingId, PlayerId, RoundId
 from berserk_desk.tournament.commands import (
@@ -30,10 +30,18 @@ class About:
     round: int | None = None
     table: int | None = None
     players: tuple[int, ...] = ()
+    names: tuple[str, ...] = ()
+    """What the players were called then, in their order: an undone entry takes its name out of the rows."""
 
 
 def about(state: State, command: Command) -> About:
-    """What ``command`` concerns, seen from the state it was made for (for what is added: from after it)."""
+    """What ``command`` concerns, seen from the state it was made for."""
+    concerned = _concerned(state, command)
+    names = (state.player[PlayerId(player)].name for player in concerned.players)
+    return replace(concerned, names=tuple(names))
+
+
+def _concerned(state: State, command: Command) -> About:
     match command:
         case RecordResult(result=result) | CorrectResult(result=result):
             return _of_pairing(state, result.id)

@@ -136,6 +136,8 @@ class PairRound:
     replaces: RoundId | None = None
     based_on: int = 0
     """The step the proposal was computed from."""
+    revision: int = 1
+    """«Редакция»: above 1 when sheets of this round were in the hall before it was cancelled or undone."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 
 from berserk_desk.terms import (
@@ -122,6 +122,11 @@ def may_play(player: Player, number: RoundNo | int) -> bool:
     )
 
 
+def plays(player: Player, number: RoundNo | int) -> bool:
+    """Is this player to be paired in round ``number``: may play and is present?"""
+    return may_play(player, number) and player.present
+
+
 def is_here(player: Player) -> bool:
     """Is the player still in the tournament?"""
     return player.dropped_after is None and not player.disqualified
@@ -129,7 +134,7 @@ def is_here(player: Player) -> bool:
 
 def eligible(state: State, number: RoundNo | int) -> tuple[PlayerId, ...]:
     """Who is to be paired in round ``number``, by id: may play and is present."""
-    return tuple(sorted(p.id for p in state.player.values() if may_play(p, number) and p.present))
+    return tuple(sorted(p.id for p in state.player.values() if plays(p, number)))
 
 
 def holds_privilege(player: Player, number: RoundNo | int) -> bool:
@@ -168,12 +173,21 @@ def history_of(state: State, player: PlayerId) -> Iterator[tuple[Round, Pairing,
                 yield this, pairing, state.result.get(pairing.id)
 
 
+_last_namesakes: list[tuple[Mapping[PlayerId, Player], frozenset[PlayerId]]] = []
+"""The last list of players asked about with the answer: a sheet of 1,000 names asks 1,000 times."""
+
+
 def namesakes(state: State) -> frozenset[PlayerId]:
     """Who shares a name with somebody else and must carry a city on every list?"""
+    for players, answer in _last_namesakes:
+        if players is state.player:
+            return answer
     by_name: dict[str, list[PlayerId]] = {}
     for player in state.player.values():
         by_name.setdefault(player.name.casefold().replace("ё", "е"), []).append(player.id)
-    return frozenset(pid for ids in by_name.values() if len(ids) > 1 for pid in ids)
+    found = frozenset(pid for ids in by_name.values() if len(ids) > 1 for pid in ids)
+    _last_namesakes[:] = [(state.player, found)]
+    return found
 
 
 def played_at_all(state: State, player: PlayerId) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from berserk_desk.terms import PlayerId, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.scores import scores
@@ -35,14 +37,21 @@ def forbidden(state: State, one: PlayerId, other: PlayerId) -> bool:
     return any({row.first, row.second} == {one, other} for row in state.forbidden.values())
 
 
-def ordinary_byes(state: State, player: PlayerId, before: RoundNo | None = None) -> int:
-    """How many ordinary byes has the player had (in rounds before ``before``)? Privileges do not count (806.2)."""
+def ordinary_byes(state: State, player: PlayerId) -> int:
+    """How many ordinary byes has the player had? Privileges do not count (806.2)."""
     return sum(
-        1
+        1 for p in state.pairing.values() if p.first == player and day.is_ordinary_bye(state.result.get(p.id))
+    )
+
+
+def all_ordinary_byes(state: State, before: RoundNo) -> Counter[PlayerId]:
+    """How many ordinary byes has everybody had in rounds before ``before``? As ``ordinary_byes``, in one pass."""
+    return Counter(
+        p.first
         for p in state.pairing.values()
-        if p.first == player
+        if p.second is None
         and day.is_ordinary_bye(state.result.get(p.id))
-        and (before is None or state.round[p.round].number < before)
+        and state.round[p.round].number < before
     )
 
 
@@ -59,8 +68,8 @@ def lowest_without_bye(state: State, number: RoundNo) -> frozenset[PlayerId]:
     ]
     if not field:
         return frozenset()
-    byes = {player: ordinary_byes(state, player, number) for player in field}
-    fewest = min(byes.values())
+    byes = all_ordinary_byes(state, number)
+    fewest = min(byes[player] for player in field)
     points = scores(state, RoundNo(number - 1))
     low = min(points[player] for player in field if byes[player] == fewest)
     return frozenset(player for player in field if byes[player] == fewest and points[player] == low)

@@ -36,6 +36,7 @@ class Proposal:
     impasse: Impasse
     based_on: int
     replaces: RoundId | None
+    revision: int = 1
 
     @property
     def complete(self) -> bool:
@@ -81,6 +82,7 @@ class Proposal:
             ),
             replaces=self.replaces,
             based_on=self.based_on,
+            revision=self.revision,
         )
 
 
@@ -123,11 +125,13 @@ def propose(
     based_on: int = 0,
     seed: int | None = None,
     allow_rematches: bool = False,
+    revision: int = 1,
     cancelled: Callable[[], bool] = lambda: False,
 ) -> Proposal:
     """The next round, or the drafted one drawn anew. ``seed`` None: that of the tournament and attempt.
 
-    ``allow_rematches``: as few repeated meetings as will pair everybody, each marked. Raises
+    ``allow_rematches``: as few repeated meetings as will pair everybody, each marked. ``revision``: that of
+    its sheets. Raises
     ``pairing.problem.Cancelled``.
     """
     number = next_number(state)
@@ -149,6 +153,7 @@ def propose(
         impasse=explain_unpaired(problem, answer),
         based_on=based_on,
         replaces=replaces,
+        revision=revision,
     )
 
 
@@ -157,12 +162,13 @@ def problem_of(state: State, number: RoundNo, field: tuple[PlayerId, ...]) -> Pr
     points = scores(state, RoundNo(number - 1))
     down, up = _floaters(state, RoundNo(number - 1))
     met = meetings.met(state)
+    byes = meetings.all_ordinary_byes(state, number)
     return Problem(
         entrants=tuple(
             Entrant(
                 player=player,
                 score=points[player],
-                byes=meetings.ordinary_byes(state, player, number),
+                byes=byes[player],
                 floated_down=player in down,
                 floated_up=player in up,
                 club=state.player[player].club.casefold(),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from berserk_desk.rules.rulebook import Scoring
 from berserk_desk.standings.ledger import Adjustment, Bye, Contestant, Criteria, Game, Ledger, Lot, Penalties
 from berserk_desk.standings.table import Table, make_table
 from berserk_desk.terms import Method, Outcome, PenaltyKind, PlayFormat, RoundNo, StageKind, TieBreak
@@ -43,7 +44,7 @@ def ledger(state: State, after_round: RoundNo | None = None) -> Ledger:
                 points = scoring.award(result.outcome, result.method)[0]
                 byes.append(Bye(this.number, pairing.first, points, result.method is Method.PRIVILEGE_BYE))
         elif result is None or result.outcome is not Outcome.VOID:
-            games.append(_game(state, this, pairing, pairing.second))
+            games.append(_game(state, scoring, this, pairing, pairing.second))
     return Ledger(
         contestants=tuple(
             Contestant(p.id, p.disqualified, p.draft_table)
@@ -63,11 +64,11 @@ def ledger(state: State, after_round: RoundNo | None = None) -> Ledger:
     )
 
 
-def _game(state: State, this: Round, pairing: Pairing, second: int) -> Game:
+def _game(state: State, scoring: Scoring, this: Round, pairing: Pairing, second: int) -> Game:
     result = state.result.get(pairing.id)
     if result is None:
         return Game(this.number, pairing.first, second, None)
-    points = rulebook_of(state.rules).scoring.award(result.outcome, result.method)
+    points = scoring.award(result.outcome, result.method)
     return Game(
         this.number,
         pairing.first,

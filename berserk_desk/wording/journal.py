@@ -9,7 +9,7 @@ from typing import Any
 from berserk_desk.terms import LegacyReading, Method, Outcome, PairingId, PenaltyKind, PlayerId, RoundId
 from berserk_desk.tournament.about import About
 from berserk_desk.tournament.history import Role, Step
-from berserk_desk.tournament.rows import Pairing, Result
+from berserk_desk.tournament.rows import Pairing, Player, Result
 from berserk_desk.tournament.state import State
 from berserk_desk.wording.language import N_, _, ngettext
 from berserk_desk.wording.numbers import format_points
@@ -30,7 +30,8 @@ Arguments = Mapping[str, Any]
 
 def step_text(state: State, step: Step) -> str:
     """The line of the journal, with the names as they are now. ``state`` is the present one."""
-    text = LINES[step.kind](state, json.loads(step.arguments))
+    values = json.loads(step.arguments)
+    text = LINES[step.kind](_with_the_gone(state, step_about(step)), values)
     if step.role is Role.UNDO:
         text = _("Undone: {what}").format(what=text)
     elif step.role is Role.REDO:
@@ -38,10 +39,22 @@ def step_text(state: State, step: Step) -> str:
     return f"{text} — {step.reason}" if step.reason else text
 
 
+def _with_the_gone(state: State, about: About) -> State:
+    """The present rows, and those whom the step names and who are in no row any more."""
+    named = zip(about.players, about.names, strict=False)
+    gone = [Player(PlayerId(player), name) for player, name in named if PlayerId(player) not in state.player]
+    return state.put("player", *gone) if gone else state
+
+
 def step_about(step: Step) -> About:
     """Which round, table and players does the step concern?"""
     values = json.loads(step.arguments).get("about") or {}
-    return About(values.get("round"), values.get("table"), tuple(values.get("players", ())))
+    return About(
+        values.get("round"),
+        values.get("table"),
+        tuple(values.get("players", ())),
+        tuple(values.get("names", ())),
+    )
 
 
 def sheet_text(sheet: str) -> str:

@@ -52,7 +52,7 @@ SENTENCES = {
     "not_dropped": N_("{player} is in the tournament already."),
     "not_finished": N_("The tournament is not finished, there is nothing to reopen."),
     "not_founded": N_("The file holds no tournament yet."),
-    "not_tied": N_("A lot parts only players who share one place now. {players} do not."),
+    "not_tied": N_("A lot is drawn among all who share one place now. It cannot be drawn for: {players}."),
     "nothing_played": N_("No round is played yet. Drop the tournament's file instead of finishing it."),
     "nothing_to_import": N_("There is nothing to import. Choose at least one line."),
     "nothing_to_redo": N_("There is nothing to redo."),
@@ -60,7 +60,7 @@ SENTENCES = {
     "number_out_of_range": N_("{field}: enter a whole number from {low} to {high}."),
     "outcome_does_not_fit": N_("Table {table}: this result does not fit a pair. Look at the table number."),
     "paired_player_left": N_(
-        "{player} (table {table}) has left since round {round} was drafted. Pair the round again or swap the player."
+        "{player} (table {table}) does not play round {round} any more, though it was drafted so. Pair the round again."
     ),
     "player_has_history": N_("{player} has played and stays in the table. Drop the player instead."),
     "player_not_eligible": N_("{player} is not among those who play round {round}. Pair the round again."),

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from berserk_desk.pairing.lots import draw_lot, seed_of_lot
 from berserk_desk.rules.rulebook import Rulebook
-from berserk_desk.terms import PenaltyKind, Points
+from berserk_desk.terms import PenaltyKind, PlayerId, Points
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.applied import Applied, checked_text, next_id, required_reason, the_player
 from berserk_desk.tournament.commands import AddPenalty, AdjustPoints, DrawLot, WithdrawPenalty
@@ -50,7 +50,11 @@ def withdraw_penalty(state: State, command: WithdrawPenalty, rulebook: Rulebook)
         raise Refused("already_withdrawn", player=penalty.player)
     after = state.put("penalty", replace(penalty, withdrawn=True))
     if penalty.kind is PenaltyKind.DISQUALIFICATION:
-        after = after.put("player", replace(state.player[penalty.player], disqualified=False))
+        still = any(
+            row.player == penalty.player and row.kind is penalty.kind and not row.withdrawn
+            for row in after.penalty.values()
+        )
+        after = after.put("player", replace(state.player[penalty.player], disqualified=still))
     return Applied(after)
 
 
@@ -76,13 +80,25 @@ def _check_round(state: State, number: int) -> None:
         raise Refused("no_such_round_number", round=number, last=last)
 
 
+def _ties(state: State) -> set[tuple[PlayerId, ...]]:
+    """Who shares a place with whom: overall, or inside a draft table where that is what is compared."""
+    table = standings(state)
+    inside = table.ledger.criteria.within_draft_table
+    together: dict[object, list[PlayerId]] = {}
+    for row in table.rows:
+        if (row.table_shared if inside else row.shared) and row.place is not None:
+            place = (row.draft_table, row.table_place) if inside else row.place
+            together.setdefault(place, []).append(PlayerId(row.player))
+    return {tuple(sorted(players)) for players in together.values()}
+
+
 def draw_the_lot(state: State, command: DrawLot, rulebook: Rulebook) -> Applied:
     """The order follows from the seed and who is tied: drawn, undone and drawn again it is the same."""
     tied = tuple(sorted(set(command.players)))
     for player in tied:
         the_player(state, player)
-    places = {row.player: row.place for row in standings(state).rows if row.shared and row.place is not None}
-    if len(tied) < 2 or len({places.get(player) for player in tied}) != 1 or tied[0] not in places:
+    if tied not in _ties(state):
+        # A lot among some of the tied would part nobody: the table asks for one that has them all.
         raise Refused("not_tied", players=tied)
     order = draw_lot(seed_of_lot(state.event.seed, tied), tied)
     return Applied(state.put("lot", Lot(next_id(state.lot), tuple(the_player(state, p).id for p in order))))

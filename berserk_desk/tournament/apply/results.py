@@ -74,7 +74,12 @@ def checked(state: State, pairing: Pairing, result: Result, rulebook: Rulebook) 
         raise Refused("outcome_does_not_fit", table=pairing.table_no, first=pairing.first)
     if result.method not in ALLOWED_METHODS[result.outcome]:
         raise Refused("method_does_not_fit", outcome=result.outcome.value, method=result.method.value)
-    if state.round[pairing.round].stage is StageKind.PLAYOFF and result.outcome is Outcome.DRAW:
+    this = state.round[pairing.round]
+    if result.method is Method.PRIVILEGE_BYE and not day.holds_privilege(
+        state.player[pairing.first], this.number
+    ):
+        raise Refused("no_privilege", player=pairing.first, round=this.number)
+    if this.stage is StageKind.PLAYOFF and result.outcome is Outcome.DRAW:
         raise Refused("no_draw_in_playoff", table=pairing.table_no)
     if result.games and rulebook.id != "heroes":
         raise Refused("no_games_here", table=pairing.table_no)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import count
 
 from berserk_desk.rules.rulebook import Rulebook
-from berserk_desk.terms import Method, Outcome, PairingId, PlayerId, RoundId, StageKind, TableNo
+from berserk_desk.terms import Method, Outcome, PairingId, PlayerId, RoundId, RoundNo, StageKind, TableNo
 from berserk_desk.tournament import day, meetings
 from berserk_desk.tournament.apply.applied import (
     Applied,
@@ -48,7 +48,7 @@ def pair_round(state: State, command: PairRound, rulebook: Rulebook) -> Applied:
         eligible=command.eligible,
         forced=command.forced,
     )
-    tables = _tables(base, command.pairings)
+    tables = seating(base, command.pairings)
     first_id = next_id(state.pairing)
     pairings, results = [], []
     for position, (line, table) in enumerate(zip(command.pairings, tables, strict=True)):
@@ -67,7 +67,11 @@ def pair_round(state: State, command: PairRound, rulebook: Rulebook) -> Applied:
         if line.second is None:
             method = Method.PRIVILEGE_BYE if line.privilege else Method.BYE
             results.append(Result(id=pairing_id, outcome=Outcome.BYE, method=method))
-    made = base.put("round", row).put("publication", Publication(id=round_id)).put("pairing", *pairings)
+    made = (
+        base.put("round", row)
+        .put("publication", Publication(id=round_id, revision=command.revision))
+        .put("pairing", *pairings)
+    )
     if results:
         made = made.put("result", *results)
     return Applied(made, _bye_clauses(command.pairings, command.number, rulebook))
@@ -152,8 +156,8 @@ def _check_pair(state: State, first: PlayerId, second: PlayerId | None, rulebook
         raise Refused("forbidden_pair", first=first, second=second)
 
 
-def _tables(state: State, lines: Sequence[ProposedPairing]) -> list[TableNo | None]:
-    """Table numbers in the order of the lines; a player with a fixed table brings his pair there."""
+def seating(state: State, lines: Sequence[ProposedPairing]) -> list[TableNo | None]:
+    """Table numbers in the order of the lines, None for byes; a player with a fixed table brings his pair there."""
     fixed: dict[int, int] = {}
     taken: set[int] = set()
     for position, line in enumerate(lines):
@@ -264,7 +268,23 @@ def cancel_round(state: State, command: CancelRound, rulebook: Rulebook) -> Appl
     lost = entered_results(state, this.id)
     if lost != command.results_lost:
         raise Refused("results_would_be_lost", round=this.number, count=lost)
-    return Applied(_without_round(state, this.id))
+    return Applied(_with_people_of_now(_without_round(state, this.id)))
+
+
+def _with_people_of_now(state: State) -> State:
+    """Who came or left while the cancelled round was in the hall comes or leaves before its number is paired anew."""
+    last = day.last_announced_number(state)
+    moved = [
+        replace(
+            player,
+            joined_round=min(player.joined_round, RoundNo(last + 1)),
+            dropped_after=None if player.dropped_after is None else min(player.dropped_after, last),
+        )
+        for player in state.player.values()
+        if player.joined_round > last + 1
+        or (player.dropped_after is not None and player.dropped_after > last)
+    ]
+    return state.put("player", *moved) if moved else state
 
 
 def entered_results(state: State, round_id: RoundId) -> int:
@@ -277,13 +297,13 @@ def entered_results(state: State, round_id: RoundId) -> int:
 
 
 def announce_round(state: State, command: AnnounceRound, rulebook: Rulebook) -> Applied:
-    """The pairs become public. Somebody who left since the draft must not stand in them (B48)."""
+    """The pairs become public. Somebody who left or is absent since the draft must not stand in them (B48)."""
     this = the_round(state, command.round)
     if day.announced(state, this.id):
         raise Refused("round_announced_already", round=this.number)
     for pairing in day.pairings_of(state, this.id):
         for player in _players(pairing):
-            if not day.may_play(state.player[player], this.number):
+            if not day.plays(state.player[player], this.number):
                 raise Refused("paired_player_left", player=player, table=pairing.table_no, round=this.number)
     return Applied(state.put("publication", replace(state.publication[this.id], announced=True)))
 

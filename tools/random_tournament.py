@@ -1,0 +1,317 @@
+"""A day nobody planned: a whole tournament of random people, results and mishaps, through commands alone.
+
+    python tools/random_tournament.py [--seed N] [--players N] [--rounds N] [--edition ID]
+
+``a_day`` works on any ``Desk``: a ``Session`` with its file, or the ``PaperDesk`` here, which keeps nothing.
+The same seed gives the same day on both.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Protocol
+
+if __name__ == "__main__":  # started by its path: the program lies beside this folder
+    sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from berserk_desk.rules.crystals import count
+from berserk_desk.rules.editions import edition
+from berserk_desk.terms import Method, Outcome, PairingId, PenaltyKind, PlayerId, Points, RoundId, RoundNo
+from berserk_desk.tournament import commands as do
+from berserk_desk.tournament import day
+from berserk_desk.tournament.apply.dispatch import apply
+from berserk_desk.tournament.apply.rounds import entered_results
+from berserk_desk.tournament.own_rules import regulations_of, rulebook_of
+from berserk_desk.tournament.proposal import Proposal, next_number, propose
+from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.rows import Pairing, Result, Round, Tournament
+from berserk_desk.tournament.state import State
+from berserk_desk.tournament.tally import standings
+
+SURNAMES = (
+    "Абдуллаева Белов Волков Громов Дёмин Ежов Ёлкин Жуков Зайцева Иванов Йовович Ким Лис Морозов Орлов Петров "
+    "Сидоренко Тищенко Федоров Хан Царёв Чернышёва Щербина Эйхман Юрьева Яшин"
+).split()
+GIVEN = "Алёна Артём Вера Глеб Дарья Игорь Лев Матвей Олег Пётр Роман Семён Софья Тимур Юлия Фёдор".split()
+CITIES = ("Томск", "Омск", "Москва", "Нижний Новгород", "")
+CLUBS = ("Лира", "Дракон", "Сфера", "", "")
+
+JUDGE = "решение судьи"
+
+
+class Desk(Protocol):
+    """Where a day can be played: the rows, the one way to change them, and the pairing of the next round."""
+
+    @property
+    def state(self) -> State:
+        """The rows now."""
+
+    def dispatch(self, command: do.Command) -> object:
+        """Carry out a command. Raises ``Refused``."""
+
+    def propose(self, *, allow_rematches: bool = False) -> Proposal:
+        """The next round as the pairing would have it."""
+
+
+class PaperDesk:
+    """A desk without a file or a journal: commands are applied, attempts counted, nothing else is kept."""
+
+    def __init__(self, founding: do.FoundTournament) -> None:
+        self.state = apply(State(), founding).state
+        self._attempts: dict[int, int] = {}
+
+    def dispatch(self, command: do.Command) -> object:
+        """Carry out a command. Raises ``Refused``."""
+        self.state = apply(self.state, command).state
+        if isinstance(command, do.PairRound):
+            self._attempts[command.number] = self._attempts.get(command.number, 0) + 1
+        return command
+
+    def propose(self, *, allow_rematches: bool = False) -> Proposal:
+        """The next round as the pairing would have it."""
+        attempt = self._attempts.get(next_number(self.state), 0) + 1
+        return propose(self.state, attempt=attempt, allow_rematches=allow_rematches)
+
+
+def a_founding(seed: int, *, rounds: int, edition_id: str = "classic") -> do.FoundTournament:
+    """The founding step of random tournament No. ``seed``."""
+    event = Tournament(id=1, name=f"Случайный турнир № {seed}", date="2026-10-17", city="Томск", seed=seed)
+    return do.FoundTournament(event, regulations_of(edition(edition_id), planned_rounds=rounds))
+
+
+def a_day(desk: Desk, rng: random.Random, *, players: int, rounds: int) -> Iterator[do.Command]:
+    """Play the day on ``desk``; each command is given out once it has been carried out.
+
+    The desk's tournament is founded and empty. The event ends early when fewer than two players are left.
+    """
+    return _Day(desk, rng).played(players, rounds)
+
+
+class _Day:
+    def __init__(self, desk: Desk, rng: random.Random) -> None:
+        self.desk = desk
+        self.rng = rng
+        self.names = 0
+
+    @property
+    def state(self) -> State:
+        return self.desk.state
+
+    def often(self, chance: float) -> bool:
+        return self.rng.random() < chance
+
+    def carry(self, command: do.Command) -> Iterator[do.Command]:
+        self.desk.dispatch(command)
+        yield command
+
+    def attempt(self, command: do.Command) -> Iterator[do.Command]:
+        """Carry out what the rules may not allow just now; a refusal changes nothing and the day goes on."""
+        try:
+            self.desk.dispatch(command)
+        except Refused:
+            return
+        yield command
+
+    def played(self, players: int, rounds: int) -> Iterator[do.Command]:
+        yield from self.carry(do.ImportPlayers(tuple(self.somebody() for _ in range(players))))
+        yield from self.before_round_1()
+        for number in range(1, rounds + 1):
+            if len(day.eligible(self.state, number)) < 2:
+                break
+            yield from self.drafted()
+            yield from self.announced()
+            yield from self.games()
+            yield from self.between()
+        yield from self.closed()
+
+    # -- people ---------------------------------------------------------------------------------------
+
+    def somebody(self) -> do.NewPlayer:
+        self.names += 1
+        # Surnames repeat before given names do, and now and then two people are called the same.
+        number = self.names - self.often(0.03)
+        surname = SURNAMES[number * 7 % len(SURNAMES)]
+        given = GIVEN[(number + number // len(SURNAMES)) % len(GIVEN)]
+        return do.NewPlayer(f"{surname} {given}", self.rng.choice(CITIES), self.rng.choice(CLUBS))
+
+    def here(self) -> list[PlayerId]:
+        return sorted(p.id for p in self.state.player.values() if day.is_here(p))
+
+    def before_round_1(self) -> Iterator[do.Command]:
+        for player in self.here():
+            if self.often(0.07):
+                yield from self.carry(do.GrantPrivilegeByes(player, self.rng.choice((1, 1, 2, 3))))
+            if self.often(0.02):
+                yield from self.carry(do.DropPlayer(player))
+
+    def comings_and_goings(self, chance: float) -> Iterator[do.Command]:
+        for player in self.here():
+            if self.often(chance) and len(self.here()) > 3:
+                yield from self.carry(do.DropPlayer(player))
+        gone = [p for p in self.state.player.values() if p.dropped_after is not None and not p.disqualified]
+        if gone and self.often(0.2):
+            yield from self.carry(do.ReadmitPlayer(self.rng.choice(sorted(gone, key=lambda p: p.id)).id))
+        if self.often(3 * chance):
+            yield from self.carry(do.AddPlayer(self.somebody()))
+
+    # -- a round --------------------------------------------------------------------------------------
+
+    def pairing(self) -> Iterator[do.Command]:
+        proposal = self.desk.propose()
+        if not proposal.complete:
+            proposal = self.desk.propose(allow_rematches=True)
+        yield from self.carry(proposal.command(JUDGE))
+
+    def drafted(self) -> Iterator[do.Command]:
+        yield from self.pairing()
+        if self.often(0.1):
+            yield from self.pairing()
+        if self.often(0.1):
+            # Somebody comes or goes while the draft lies on the table: it is made again.
+            yield from self.comings_and_goings(0.05)
+            yield from self.pairing()
+        if self.often(0.1):
+            yield from self.cancelled()
+            yield from self.pairing()
+        if self.often(0.3):
+            seated = sorted(self.round_now.eligible)
+            one, other = self.rng.sample(seated, 2)
+            yield from self.attempt(do.SwapPlayers(self.round_now.id, one, other))
+
+    @property
+    def round_now(self) -> Round:
+        return self.state.rounds_by_number(day.last_number(self.state))[0]
+
+    def announced(self) -> Iterator[do.Command]:
+        yield from self.carry(do.AnnounceRound(self.round_now.id))
+        yield from self.carry(do.MarkPrinted("slips", self.round_now.number))
+        if self.often(0.06):
+            for pairing in day.outstanding(self.state, self.round_now.id)[:2]:
+                yield from self.carry(self.result(pairing))
+            yield from self.comings_and_goings(0.05)
+            if len(self.here()) < 2:
+                return
+            yield from self.cancelled()
+            yield from self.pairing()
+            yield from self.carry(do.AnnounceRound(self.round_now.id))
+
+    def cancelled(self) -> Iterator[do.Command]:
+        this = RoundId(self.round_now.id)
+        yield from self.carry(do.CancelRound(this, entered_results(self.state, this), JUDGE))
+
+    def games(self) -> Iterator[do.Command]:
+        tables = list(day.outstanding(self.state, self.round_now.id))
+        self.rng.shuffle(tables)
+        for pairing in tables:
+            yield from self.carry(self.result(pairing))
+            if self.often(0.03):
+                yield from self.carry(do.RecordResult(self.result(pairing).result, replace=True))
+            if self.often(0.02):
+                yield from self.carry(do.ClearResult(pairing.id))
+                yield from self.carry(self.result(pairing))
+        yield from self.comings_and_goings(0.02)
+
+    def result(self, pairing: Pairing) -> do.RecordResult:
+        return do.RecordResult(self.rng.choice(self.kinds())(pairing.id))
+
+    def kinds(self) -> list[Callable[[PairingId], Result]]:
+        won = (Outcome.FIRST, Outcome.SECOND)
+        rare: list[Callable[[PairingId], Result]] = [
+            lambda this: Result(this, self.rng.choice(won), Method.PENALTY),
+            lambda this: Result(this, self.rng.choice(won), Method.WALKOVER),
+            lambda this: Result(this, Outcome.DOUBLE_LOSS, Method.PENALTY),
+            lambda this: Result(this, Outcome.DRAW, Method.CLEAN),
+        ]
+        usual: list[Callable[[PairingId], Result]] = [
+            lambda this: Result(this, self.rng.choice(won), Method.CLEAN),
+            lambda this: Result(this, self.rng.choice(won), Method.CLEAN, signed=self.often(0.9)),
+            lambda this: Result(this, Outcome.DRAW, Method.AGREED),
+        ]
+        book = rulebook_of(self.state.rules)
+        return usual * 3 + rare + ([] if book.crystals is None else [self.counted] * 2)
+
+    def counted(self, this: PairingId) -> Result:
+        book = rulebook_of(self.state.rules)
+        first, second = ([self.rng.randint(2, 9) for _ in range(self.rng.randint(1, 8))] for _ in range(2))
+        verdict = count(book, sum(first), sum(second), None)
+        return Result(
+            this,
+            Outcome(verdict.winner),
+            Method.CLEAN if verdict.kind == "clean" else Method.TECHNICAL,
+            crystals_first=tuple(first),
+            crystals_second=tuple(second),
+        )
+
+    # -- between the rounds ---------------------------------------------------------------------------
+
+    def between(self) -> Iterator[do.Command]:
+        number = RoundNo(day.last_number(self.state))
+        for player in self.here():
+            if self.often(0.05):
+                kind = self.rng.choice((PenaltyKind.WARNING, PenaltyKind.PENALTY_POINT, PenaltyKind.LOSS))
+                yield from self.carry(do.AddPenalty(player, kind, number, "опоздание"))
+            if self.often(0.01):
+                points = Points(self.rng.choice((-10, 5, 10)))
+                yield from self.carry(do.AdjustPoints(player, number, points, JUDGE))
+        standing = [p.id for p in self.state.penalty.values() if not p.withdrawn]
+        if standing and self.often(0.15):
+            yield from self.carry(do.WithdrawPenalty(self.rng.choice(standing), JUDGE))
+        if self.often(0.04) and len(self.here()) > 4:
+            wrongdoer = self.rng.choice(self.here())
+            yield from self.carry(do.AddPenalty(wrongdoer, PenaltyKind.DISQUALIFICATION, number, JUDGE))
+        if self.often(0.25):
+            yield from self.correction()
+
+    def correction(self) -> Iterator[do.Command]:
+        """A game of a past round ended otherwise. Meetings stay meetings: whom one has met is not at stake."""
+        last = day.last_number(self.state)
+        games = [
+            pairing
+            for pairing in self.state.pairing.values()
+            if pairing.second is not None
+            and self.state.round[pairing.round].number < last
+            and self.state.result[pairing.id].method is not Method.WALKOVER
+        ]
+        if games:
+            pairing = self.rng.choice(games)
+            outcome = self.rng.choice((Outcome.FIRST, Outcome.SECOND, Outcome.DRAW))
+            new = Result(pairing.id, outcome, Method.CLEAN)
+            yield from self.attempt(do.CorrectResult(new, "ошибка в бланке"))
+
+    def closed(self) -> Iterator[do.Command]:
+        if not self.state.round:
+            return
+        tied: dict[int, list[PlayerId]] = {}
+        for row in standings(self.state).rows:
+            if row.shared and row.place is not None:
+                tied.setdefault(row.place, []).append(PlayerId(row.player))
+        for players in tied.values():
+            if self.often(0.5):
+                yield from self.carry(do.DrawLot(tuple(players)))
+        yield from self.carry(do.FinishTournament())
+        if self.often(0.2):
+            yield from self.carry(do.ReopenTournament(JUDGE))
+            yield from self.correction()
+            yield from self.carry(do.FinishTournament())
+
+
+def main() -> int:
+    """Play one random day and print what it came to."""
+    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--players", type=int, default=33)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--edition", default="classic")
+    chosen = parser.parse_args()
+    desk = PaperDesk(a_founding(chosen.seed, rounds=chosen.rounds, edition_id=chosen.edition))
+    for command in a_day(desk, random.Random(chosen.seed), players=chosen.players, rounds=chosen.rounds):
+        print(f"{do.kind(command)} {do.arguments(command)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
