@@ -20,7 +20,7 @@ EVERYWHERE = ""
 """The scope of an action that the window itself carries out, whatever screen is shown."""
 
 
-def _always(state: State | None) -> bool:
+def _always(_state: State | None) -> bool:
     return True
 
 
@@ -108,8 +108,12 @@ ACTIONS: tuple[Action, ...] = (
     Action("commands", N_("All commands"), "Ctrl+K", "search"),
     Action("menu", N_("Menu"), "F10", "chevrons-up-down"),
     Action("settings", N_("Language and theme…"), "Ctrl+,", "settings"),
+    Action("language", N_("Русский / English"), "Ctrl+L", ""),
     Action("help", N_("Help"), "F1", "circle-question-mark"),
     Action("quit", N_("Quit"), "Ctrl+Q"),
+    # Start page
+    Action("start_new", N_("New tournament…"), "Ctrl+N", "plus", "start"),
+    Action("start_sample", N_("Open the sample"), "Ctrl+E", "flask-conical", "start"),
     # Participants
     Action("add_player", N_("Add a participant"), "Ctrl+N", "user-plus", "participants", _editable),
     Action("import_players", N_("Import a list…"), "Ctrl+I", "file-input", "participants", _editable),

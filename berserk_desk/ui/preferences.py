@@ -9,6 +9,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QLocale, QSettings
 
+from berserk_desk.ui.theme import Mode
+
 MOST_RECENT = 12
 
 
@@ -58,13 +60,13 @@ class Preferences:
         self.set_text("language", code)
 
     @property
-    def theme(self) -> str:
+    def theme(self) -> Mode:
         """The theme: "light", "dark" or "system"."""
         chosen = self.text("theme", "system")
-        return chosen if chosen in {"light", "dark", "system"} else "system"
+        return "light" if chosen == "light" else "dark" if chosen == "dark" else "system"
 
     @theme.setter
-    def theme(self, name: str) -> None:
+    def theme(self, name: Mode) -> None:
         self.set_text("theme", name)
 
     @property

@@ -1,0 +1,99 @@
+"""The program with a window: wires preferences, language, theme and the main window together."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from datetime import datetime
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtCore import QLibraryInfo, QTranslator
+from PySide6.QtWidgets import QApplication
+
+from berserk_desk import __version__, paths
+from berserk_desk.ui.keys import LatinShortcuts
+from berserk_desk.ui.main_window import MainWindow
+from berserk_desk.ui.preferences import Preferences
+from berserk_desk.ui.theme import install
+from berserk_desk.wording import use_language
+
+
+class Program:
+    """One run of the program. Everything that must outlive ``main`` while the window is open hangs here."""
+
+    def __init__(self, arguments: list[str]) -> None:
+        running = QApplication.instance()
+        self.application = running if isinstance(running, QApplication) else QApplication(arguments)
+        self.application.setApplicationName("Berserk Desk")
+        self.application.setApplicationVersion(__version__)
+        self.preferences = Preferences(paths.user_data())
+        self._translator: QTranslator | None = None
+        self.speak(self.preferences.language)
+        install(self.application, self.preferences.theme)
+        self._latin = LatinShortcuts(self.application)
+        self.application.installEventFilter(self._latin)
+        self.window = self._new_window()
+
+    def speak(self, language: str) -> None:
+        """Speak this language: our own sentences and Qt's dialogs."""
+        use_language(language)
+        if self._translator is not None:
+            self.application.removeTranslator(self._translator)
+        self._translator = QTranslator(self.application)
+        folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        if self._translator.load(f"qtbase_{language}", folder):
+            self.application.installTranslator(self._translator)
+
+    def _new_window(self) -> MainWindow:
+        window = MainWindow(self.preferences)
+        window.languageChosen.connect(self._change_language)
+        return window
+
+    def _change_language(self, language: str) -> None:
+        """Every word of the window is made anew, so a new window takes the old one's place."""
+        old = self.window
+        document = old.open_document
+        path = document.session.path if document is not None else None
+        key = old.frame.current_key
+        geometry = old.saveGeometry()
+        old.close()
+        self.speak(language)
+        self.window = self._new_window()
+        self.window.restoreGeometry(geometry)
+        self.window.show()
+        if path is not None and self.window.open_file(path):
+            self.window.go(key)
+        old.deleteLater()
+
+
+def write_crash_report(kind: type[BaseException], trace: TracebackType | None) -> Path | None:
+    """Leave a report for the engineers in the user's data folder: versions and traceback, no tournament data."""
+    try:
+        folder = paths.user_data()
+        folder.mkdir(parents=True, exist_ok=True)
+        now = datetime.now().astimezone()
+        path = folder / f"crash-{now:%Y-%m-%d-%H%M%S}.txt"
+        frames = "".join(traceback.format_tb(trace))
+        path.write_text(
+            f"Berserk Desk {__version__}, Python {sys.version}\n{now.isoformat()}\n{kind.__name__}\n{frames}",
+            encoding="utf-8",
+        )
+    except OSError:
+        return None
+    return path
+
+
+def main(path: Path | None = None) -> int:
+    """Open the window, with a tournament if one is named, and stay until it is closed. Returns the exit code."""
+    program = Program(sys.argv[:1])
+
+    def report(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        write_crash_report(kind, trace)
+        sys.__excepthook__(kind, error, trace)
+
+    sys.excepthook = report
+    program.window.show()
+    if path is not None:
+        program.window.open_file(path.absolute())
+    return program.application.exec()

@@ -1,0 +1,181 @@
+"""What must be known before a tournament has a file? Name, date, place, judge, edition, rounds, minutes."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QLineEdit, QSpinBox, QWidget
+
+from berserk_desk.rules.editions import edition, edition_ids
+from berserk_desk.terms import Level, PlayFormat
+from berserk_desk.tournament.apply.event import MOST_MINUTES, MOST_ROUNDS
+from berserk_desk.tournament.commands import FoundTournament
+from berserk_desk.tournament.own_rules import regulations_of
+from berserk_desk.tournament.rows import Tournament
+from berserk_desk.ui.models.dates import date_from_text, weekday_text
+from berserk_desk.ui.widgets.dialog import DeskDialog
+from berserk_desk.ui.widgets.label import Label, rule
+from berserk_desk.wording import _, current_language
+from berserk_desk.wording.editions import edition_summary, level_text, play_format_text
+from berserk_desk.wording.numbers import format_date
+
+if TYPE_CHECKING:
+    from berserk_desk.ui.main_window import MainWindow
+
+Create = Callable[[Tournament, FoundTournament], str]
+"""Makes the file; "" when it did, else why not."""
+
+USUAL_ROUNDS = 5
+
+
+class NewTournamentDialog(DeskDialog):
+    """Everything but the name has a default; what is refused is said at the foot."""
+
+    def __init__(self, window: MainWindow, create: Create) -> None:
+        super().__init__(_("New tournament"), "new", width=720, height=470, parent=window)
+        self._create = create
+        preferences = window.preferences
+        self.name = _line(_("Name"), "", 360)
+        self.date = _line(_("Date"), format_date(datetime.now().astimezone().date().isoformat()), 110)
+        self.city = _line(_("City"), preferences.text("city"), 220)
+        self.judge = _line(_("Head judge"), preferences.text("head_judge"), 220)
+        self.edition = QComboBox()
+        for edition_id in edition_ids():
+            self.edition.addItem(edition(edition_id).title.in_language(current_language()), edition_id)
+        self.edition.setCurrentIndex(edition_ids().index("classic"))
+        self.format = QComboBox()
+        for play_format in PlayFormat:
+            self.format.addItem(play_format_text(play_format), play_format)
+        self.level = QComboBox()
+        self.rounds = _number(_("Rounds"), 1, MOST_ROUNDS, USUAL_ROUNDS)
+        self.minutes = _number(_("Round, minutes"), 0, MOST_MINUTES, 50)
+        self._weekday = Label("", 12, ink="text3")
+        self._summary = Label("", 12, ink="text3")
+        self._lay_out()
+        for box, name in (
+            (self.edition, _("Edition of the rules")),
+            (self.format, _("Format")),
+            (self.level, _("Level")),
+        ):
+            box.setAccessibleName(name)
+            box.setFixedWidth(300)
+        self.name.textChanged.connect(self._refresh)
+        self.date.textChanged.connect(self._refresh)
+        self.edition.currentIndexChanged.connect(self._edition_chosen)
+        self._edition_chosen()
+        self.name.setFocus()
+
+    def _lay_out(self) -> None:
+        form = QFormLayout()
+        form.setHorizontalSpacing(24)
+        form.setVerticalSpacing(8)
+        hint = Label(
+            _("5 are enough for 17–32 participants, 6 for 33–64; can be changed later"), 12, ink="text3"
+        )
+        for words, field, note in (
+            (_("Name"), self.name, None),
+            (_("Date"), self.date, self._weekday),
+            (_("City"), self.city, None),
+            (_("Head judge"), self.judge, None),
+        ):
+            form.addRow(Label(words, ink="text2"), _beside(field, note))
+        form.addRow(rule())
+        for words, box, note in (
+            (_("Edition of the rules"), self.edition, self._summary),
+            (_("Format"), self.format, None),
+            (_("Level"), self.level, None),
+            (_("Rounds"), self.rounds, hint),
+            (_("Round, minutes"), self.minutes, None),
+        ):
+            form.addRow(Label(words, ink="text2"), _beside(box, note))
+        self.body.addLayout(form)
+        self.body.addStretch(1)
+        self.body.addWidget(
+            Label(
+                _(
+                    "Points and order of places are copied into the file. Until round 1 they can be changed, later with a reason."
+                ),
+                12,
+                ink="text2",
+                wrap=True,
+            )
+        )
+
+    def _edition_chosen(self) -> None:
+        book = edition(self.edition.currentData())
+        self._summary.setText(edition_summary(book))
+        self.level.clear()
+        for level in book.levels.labels:
+            self.level.addItem(level_text(book, level), level)
+        self.minutes.setValue(book.defaults.round_minutes)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        day = date_from_text(self.date.text())
+        self._weekday.setText(weekday_text(day) if day else _("as in 17.10.2026"))
+        self._weekday.set_ink("text3" if day or not self.date.text().strip() else "danger")
+        self.set_facts("")
+        self.set_main(
+            _("Make the file"),
+            bool(self.name.text().strip()) and (day is not None or not self.date.text().strip()),
+        )
+
+    def accept(self) -> None:
+        """Make the file; stay open with the reason when it was not made."""
+        day = date_from_text(self.date.text())
+        event = Tournament(
+            id=1,
+            name=self.name.text(),
+            date=day.isoformat() if day else None,
+            city=self.city.text(),
+            head_judge=self.judge.text(),
+            seed=_seed(),
+        )
+        rules = regulations_of(
+            edition(self.edition.currentData()),
+            planned_rounds=self.rounds.value(),
+            round_minutes=self.minutes.value(),
+            play_format=PlayFormat(self.format.currentData()),
+            level=Level(self.level.currentData()),
+        )
+        why_not = self._create(event, FoundTournament(event, rules))
+        if why_not:
+            self.set_facts(why_not, "danger")
+        else:
+            super().accept()
+
+
+def _seed() -> int:
+    # The one place where chance enters a tournament; everything drawn later follows from this number.
+    return secrets.randbelow(2**31)
+
+
+def _line(name: str, text: str, width: int) -> QLineEdit:
+    field = QLineEdit(text)
+    field.setAccessibleName(name)
+    field.setFixedWidth(width)
+    field.setMaxLength(200)
+    return field
+
+
+def _number(name: str, low: int, high: int, value: int) -> QSpinBox:
+    field = QSpinBox()
+    field.setAccessibleName(name)
+    field.setRange(low, high)
+    field.setValue(value)
+    field.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
+    field.setFixedWidth(56)
+    return field
+
+
+def _beside(field: QWidget, note: QWidget | None) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(12)
+    row.addWidget(field)
+    if note is not None:
+        row.addWidget(note)
+    row.addStretch(1)
+    return row

@@ -1,0 +1,77 @@
+"""How does the program look and speak, and who sits at the laptop? Settings of the program, not of the event."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QWidget
+
+from berserk_desk.ui.theme import theme
+from berserk_desk.ui.widgets.dialog import DeskDialog
+from berserk_desk.ui.widgets.label import Label
+from berserk_desk.wording import _
+
+if TYPE_CHECKING:
+    from berserk_desk.ui.main_window import MainWindow
+
+
+class SettingsDialog(DeskDialog):
+    """Language (from the next screen on), theme (at once), operator's name (empty by default)."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(_("Language and theme"), "settings", width=560, height=270, parent=window)
+        self._window = window
+        preferences = window.preferences
+        self._language = _box(
+            self, _("Language"), (("ru", "Русский"), ("en", "English")), preferences.language
+        )
+        self._theme = _box(
+            self,
+            _("Theme"),
+            (("system", _("as the system")), ("light", _("light")), ("dark", _("dark"))),
+            preferences.theme,
+        )
+        self._operator = QLineEdit(preferences.text("operator"))
+        self._operator.setAccessibleName(_("Who is at the laptop"))
+        self._operator.setPlaceholderText(_("may stay empty"))
+        form = QFormLayout()
+        form.setHorizontalSpacing(24)
+        form.setVerticalSpacing(8)
+        form.addRow(Label(_("Language"), ink="text2"), self._language)
+        form.addRow(Label(_("Theme"), ink="text2"), self._theme)
+        form.addRow(Label(_("Who is at the laptop"), ink="text2"), self._operator)
+        self.body.addLayout(form)
+        self.body.addWidget(
+            Label(_("The name stands in the journal beside each step from now on."), 12, ink="text3")
+        )
+        self.body.addStretch(1)
+        self._theme.currentIndexChanged.connect(lambda: theme().set_mode(self._theme.currentData()))
+        self.set_main(_("Keep these settings"))
+
+    def accept(self) -> None:
+        """Keep what was chosen."""
+        preferences = self._window.preferences
+        preferences.theme = self._theme.currentData()
+        preferences.set_text("operator", self._operator.text().strip())
+        language = self._language.currentData()
+        changed = language != preferences.language
+        preferences.language = language
+        super().accept()
+        if self._window.open_document is not None:
+            self._window.open_document.session.operator = preferences.text("operator")
+        if changed:
+            self._window.speak(language)
+
+    def reject(self) -> None:
+        """Leave everything as it was."""
+        theme().set_mode(self._window.preferences.theme)
+        super().reject()
+
+
+def _box(parent: QWidget, name: str, choices: tuple[tuple[str, str], ...], chosen: str) -> QComboBox:
+    box = QComboBox(parent)
+    box.setAccessibleName(name)
+    for key, words in choices:
+        box.addItem(words, key)
+    box.setCurrentIndex([key for key, _words in choices].index(chosen))
+    return box

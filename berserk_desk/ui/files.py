@@ -1,0 +1,179 @@
+"""What the window does with files: new, open, sample, copy, check; and its few dialogs of settings."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QStandardPaths
+from PySide6.QtWidgets import QFileDialog
+
+from berserk_desk.paths import documents
+from berserk_desk.session import Session
+from berserk_desk.storage.refusals import FileRefused, WriteFailed
+from berserk_desk.tournament.commands import EditRegulations, EditTournament, FoundTournament
+from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.rows import Tournament
+from berserk_desk.tournament.state import State
+from berserk_desk.ui.trouble import trouble_text
+from berserk_desk.wording import _
+from berserk_desk.wording.file_names import file_name
+from berserk_desk.wording.refusals import refusal_text
+
+if TYPE_CHECKING:
+    from berserk_desk.ui.main_window import MainWindow
+
+SUFFIX = ".berserk"
+
+
+class FileWork:
+    """Files and settings, on behalf of the window."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self._window = window
+
+    # -- folders --------------------------------------------------------------------------------------
+
+    def folder(self) -> Path:
+        """Where tournaments lie: the folder used last, else the program's own in Documents."""
+        remembered = self._window.preferences.text("folder")
+        if remembered and Path(remembered).is_dir():
+            return Path(remembered)
+        own = documents()
+        try:
+            own.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.HomeLocation))
+        return own
+
+    def remember_folder(self, path: Path) -> None:
+        """The next file dialog begins where this file lies."""
+        self._window.preferences.set_text("folder", str(path.parent))
+
+    def free_path(self, name: str) -> Path:
+        """A path for a new tournament of that name that nothing lies at yet."""
+        folder = self.folder()
+        stem = file_name(name)
+        path = folder / f"{stem}{SUFFIX}"
+        number = 2
+        while path.exists():
+            path = folder / f"{stem} {number}{SUFFIX}"
+            number += 1
+        return path
+
+    # -- tournaments ----------------------------------------------------------------------------------
+
+    def new_tournament(self) -> None:
+        """Ask for the few things a tournament needs and make its file."""
+        from berserk_desk.ui.dialogs.new_tournament import NewTournamentDialog
+
+        dialog = NewTournamentDialog(self._window, self.create)
+        dialog.exec()
+        dialog.deleteLater()
+
+    def create(self, event: Tournament, founding: FoundTournament) -> str:
+        """Make the file and show it; "" when that was done, else the sentence that says why not."""
+        path = self.free_path(event.name)
+        try:
+            session = Session.create(path, founding, operator=self._window.preferences.text("operator"))
+        except Refused as refused:
+            return refusal_text(State(), refused)
+        except (FileRefused, WriteFailed) as trouble:
+            return trouble_text(trouble)
+        self._window.preferences.set_text("city", event.city)
+        self._window.preferences.set_text("head_judge", event.head_judge)
+        self._window.show_session(session)
+        return ""
+
+    def choose_and_open(self) -> None:
+        """Let the user choose a tournament's file, or one in the exchange form, and open it."""
+        name, _filter = QFileDialog.getOpenFileName(
+            self._window,
+            _("Open a file"),
+            str(self.folder()),
+            _("Tournaments ({patterns})").format(patterns=f"*{SUFFIX}"),
+        )
+        if name:
+            self.remember_folder(Path(name))
+            self._window.open_file(Path(name))
+
+    def open_sample(self) -> None:
+        """Make a fresh sample tournament, half way through a round, and open it."""
+        from berserk_desk.demo import make_demo
+
+        path = self.free_path(_("Sample tournament"))
+        try:
+            make_demo(path, players=33, rounds=3, leave_running=True)
+        except (FileRefused, WriteFailed) as trouble:
+            self._window.tell(trouble_text(trouble))
+            return
+        self._window.open_file(path)
+
+    def save_copy(self) -> None:
+        """Ask where to and write a whole copy; the tournament stays open where it is."""
+        session = self._window.document.session
+        name, _filter = QFileDialog.getSaveFileName(
+            self._window,
+            _("Save a copy"),
+            str(self.free_path(_("{name}, copy").format(name=session.state.event.name))),
+            _("Tournaments ({patterns})").format(patterns=f"*{SUFFIX}"),
+        )
+        if name:
+            self.copy_to(Path(name))
+
+    def copy_to(self, path: Path) -> None:
+        """Write a copy to ``path`` and say where it is, or why it is not."""
+        target = path if path.suffix else path.with_suffix(SUFFIX)
+        try:
+            self._window.document.session.copy_to(target)
+        except (FileRefused, WriteFailed) as trouble:
+            self._window.tell(trouble_text(trouble))
+        else:
+            self._window.toast(_("Copy written and checked: {path}").format(path=target))
+
+    def check(self) -> None:
+        """Show what the checks of the tournament find."""
+        from berserk_desk.ui.dialogs.check import CheckDialog
+
+        dialog = CheckDialog(self._window)
+        dialog.exec()
+        dialog.deleteLater()
+
+    # -- the tournament's own data and the program's settings -----------------------------------------
+
+    def edit_tournament(self) -> None:
+        """Change name, dates, people and regulations of the open tournament."""
+        from berserk_desk.ui.dialogs.regulations import RegulationsDialog
+
+        dialog = RegulationsDialog(self._window, self.change_tournament)
+        dialog.exec()
+        dialog.deleteLater()
+
+    def change_tournament(self, event: EditTournament | None, rules: EditRegulations | None) -> str:
+        """Carry out what was changed; "" when that was done, else the sentence that says why not."""
+        try:
+            for command in (event, rules):
+                if command is not None:
+                    self._window.document.dispatch(command)
+        except Refused as refused:
+            return self._window.document.why_not(refused)
+        except WriteFailed as failure:
+            return trouble_text(failure)
+        return ""
+
+    def show_settings(self) -> None:
+        """Language, theme, and who sits at the laptop."""
+        from berserk_desk.ui.dialogs.settings import SettingsDialog
+
+        dialog = SettingsDialog(self._window)
+        dialog.exec()
+        dialog.deleteLater()
+
+    def ask_reason(self, why: str) -> str:
+        """Ask for a reason that will stand in the journal; "" when the user thought better of it."""
+        from berserk_desk.ui.dialogs.reason import ReasonDialog
+
+        dialog = ReasonDialog(self._window, why)
+        given = dialog.reason if dialog.exec() else ""
+        dialog.deleteLater()
+        return given

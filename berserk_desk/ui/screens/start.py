@@ -1,0 +1,310 @@
+"""Where the day begins: go on after a crash, make, open, try the sample, take a recent file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from berserk_desk.tournament.names import normal_form
+from berserk_desk.ui import icons, tokens
+from berserk_desk.ui.models.rows import ColumnSpec, Row, RowsModel, cell
+from berserk_desk.ui.screens.screen import Screen
+from berserk_desk.ui.theme import colour, font
+from berserk_desk.ui.widgets.buttons import Button, ButtonKind
+from berserk_desk.ui.widgets.key_cap import KeyHint, key_cap_width, paint_key_cap
+from berserk_desk.ui.widgets.label import Label
+from berserk_desk.ui.widgets.painting import box, fill, text_at
+from berserk_desk.ui.widgets.parts import Role
+from berserk_desk.ui.widgets.search_field import SearchField
+from berserk_desk.ui.widgets.table_view import TableView
+from berserk_desk.wording import _
+from berserk_desk.wording.numbers import format_date
+
+if TYPE_CHECKING:
+    from berserk_desk.ui.main_window import MainWindow
+
+WIDTH = 1080
+
+
+class Choice(QAbstractButton):
+    """One way to begin: icon, what, a grey line about it, its key."""
+
+    def __init__(self, icon: str, title: str, about: str, key: str) -> None:
+        super().__init__()
+        self._icon, self._title, self._about, self._key = icon, title, about, key
+        self._hover = False
+        self.setFixedHeight(53)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(f"{about}, {key}")
+
+    def sizeHint(self) -> QSize:
+        return QSize(400, 53)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self._hover = True
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._hover = False
+        super().leaveEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        rect = QRectF(self.rect())
+        if self._hover or self.isDown():
+            box(painter, rect, colour("sunken"))
+        if self.hasFocus():
+            box(painter, rect.adjusted(1, 1, -1, -1), None, colour("accent"), 4, 2)
+        icons.paint_icon(painter, self._icon, "accent", QRectF(14, 0, 20, rect.height()), 20)
+        painter.setFont(font(15, bold=True))
+        painter.setPen(colour("text"))
+        text_at(painter, 48, QRectF(0, 6, rect.width(), 22), self._title, 15)
+        painter.setFont(font(tokens.CAPTION))
+        painter.setPen(colour("text2"))
+        text_at(painter, 48, QRectF(0, 27, rect.width(), 18), self._about, tokens.CAPTION)
+        paint_key_cap(painter, rect.width() - key_cap_width(self._key) - 15, rect.height() / 2, self._key)
+
+
+class _Continue(QWidget):
+    """The strip that leads back to what was open when the program or the laptop died."""
+
+    acted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedHeight(67)
+        self._title = Label("", 15, bold=True)
+        self._about = Label("", tokens.BODY, ink="text2")
+        self._button = Button(_("Go on"), "Enter", kind=ButtonKind.PRIMARY)
+        self._button.clicked.connect(self.acted)
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addStretch(1)
+        words.addWidget(self._title)
+        words.addWidget(self._about)
+        words.addStretch(1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(50, 0, 18, 0)
+        row.addLayout(words, 1)
+        row.addWidget(self._button)
+
+    def tell(self, title: str, about: str) -> None:
+        """Say what was open."""
+        self._title.setText(title)
+        self._about.setText(about)
+
+    def focus(self) -> None:
+        """Enter goes on."""
+        self._button.setFocus()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        rect = QRectF(self.rect())
+        box(painter, rect, colour("accent-soft"))
+        icons.paint_icon(painter, "history", "accent", QRectF(17, 0, 20, rect.height()), 20)
+
+
+class _Mark(QWidget):
+    """The crystal and the program's name."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedHeight(60)
+        self.setAccessibleName("Berserk Desk")
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        fill(painter, QRectF(self.rect()), colour("canvas"))
+        icons.application_icon().paint(painter, 0, 4, 50, 52)
+        painter.setPen(colour("text"))
+        painter.setFont(font(26, bold=True))
+        text_at(painter, 62, QRectF(0, 2, self.width(), 34), "Berserk Desk", 26)
+        painter.setPen(colour("text2"))
+        painter.setFont(font(tokens.BODY))
+        text_at(
+            painter, 62, QRectF(0, 36, self.width(), 20), _("The judge's desk for «Берсерк» tournaments"), 14
+        )
+
+
+class StartScreen(Screen):
+    """The page without a tournament."""
+
+    bare = True
+    page_id = "start"
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(_("Start"))
+        self._window = window
+        self.content.setContentsMargins(0, 0, 0, 0)
+        middle = QWidget()
+        middle.setMaximumWidth(WIDTH)
+        rows = QVBoxLayout(middle)
+        rows.setContentsMargins(24, 28, 24, 12)
+        rows.setSpacing(0)
+        rows.addWidget(_Mark())
+        rows.addSpacing(18)
+        self._continue = _Continue()
+        self._continue.acted.connect(self._go_on)
+        rows.addWidget(self._continue)
+        rows.addSpacing(18)
+        columns = QHBoxLayout()
+        columns.setSpacing(40)
+        columns.addLayout(self._make_choices(), 2)
+        columns.addLayout(self._make_recent(), 3)
+        rows.addLayout(columns, 1)
+        around = QHBoxLayout()
+        around.addStretch(1)
+        around.addWidget(middle, 100)
+        around.addStretch(1)
+        self.content.addLayout(around, 1)
+
+    def _make_choices(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(6)
+        column.addWidget(Label(_("Begin"), 15, bold=True))
+        column.addSpacing(10)
+        self._choices: list[Choice] = []
+        for icon, title, about, key, action in (
+            (
+                "plus",
+                _("New tournament"),
+                _("name, date, edition of the rules; the rest later"),
+                "Ctrl+N",
+                "start_new",
+            ),
+            (
+                "folder-open",
+                _("Open a file"),
+                _("a tournament from this laptop or a stick"),
+                "Ctrl+O",
+                "open_tournament",
+            ),
+            (
+                "flask-conical",
+                _("Open the sample"),
+                _("33 participants, a round half played"),
+                "Ctrl+E",
+                "start_sample",
+            ),
+            (
+                "gem",
+                _("Crystal count"),
+                _("without a tournament, by any edition of the rules"),
+                "F7",
+                "crystals",
+            ),
+        ):
+            choice = Choice(icon, title, about, key)
+            choice.clicked.connect(lambda _on=False, name=action: self._window.trigger(name))
+            column.addWidget(choice)
+            self._choices.append(choice)
+        column.addStretch(1)
+        return column
+
+    def _make_recent(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(8)
+        head = QHBoxLayout()
+        head.addWidget(Label(_("Recent"), 15, bold=True))
+        head.addStretch(1)
+        self._search = SearchField(_("Find a tournament"), width=200)
+        self._search.textEdited.connect(lambda _text: self._fill())
+        head.addWidget(self._search)
+        column.addLayout(head)
+        self._model = RowsModel(
+            (
+                ColumnSpec("name", _("Tournament")),
+                ColumnSpec("folder", _("Folder"), 190, leaves=1),
+                ColumnSpec("changed", _("Changed"), 100, "right"),
+            )
+        )
+        self._table = TableView(self._model, _("Recent tournaments"), row_height=34)
+        self._table.rowActivated.connect(self._open)
+        self._table.clickedCell.connect(lambda key, _column: self._open(key))
+        column.addWidget(self._table, 1)
+        self._nothing = Label(
+            _("Nothing opened yet. The sample shows a round half played."), ink="text2", wrap=True
+        )
+        column.addWidget(self._nothing)
+        column.addWidget(
+            Label(
+                _("One tournament is one file .berserk. A copy for a stick: “Save a copy”, Ctrl+Shift+S"),
+                12,
+                ink="text3",
+            )
+        )
+        column.addStretch(1)
+        return column
+
+    def _fill(self) -> None:
+        wanted = normal_form(self._search.text())
+        recent = [path for path in self._window.preferences.recent if wanted in normal_form(path.stem)]
+        self._model.set_rows([_row(path) for path in recent])
+        self._table.setVisible(bool(recent))
+        self._search.setVisible(bool(self._window.preferences.recent))
+        self._nothing.setVisible(not recent)
+        if recent and self._table.current_key is None:
+            self._table.set_current_key(str(recent[0]))
+
+    def on_shown(self) -> None:
+        self._fill()
+        left_open = self._window.preferences.open_now
+        self._continue.setVisible(left_open is not None)
+        if left_open is not None:
+            self._continue.tell(
+                _("The program stopped with a tournament open. Everything recorded is whole"),
+                _("“{name}”, {folder}").format(name=left_open.stem, folder=left_open.parent),
+            )
+            self._continue.focus()
+        else:
+            self._choices[0].setFocus()
+
+    def key_bar_entries(self) -> Sequence[KeyHint]:
+        return (
+            KeyHint("Ctrl+N", _("New tournament")),
+            KeyHint("Ctrl+O", _("Open a file")),
+            KeyHint("Ctrl+E", _("Sample")),
+            KeyHint("Ctrl+K", _("All commands")),
+            KeyHint("Ctrl+L", _("Русский / English")),
+            KeyHint("F1", _("Help")),
+        )
+
+    def handlers(self) -> Mapping[str, Callable[[], None]]:
+        return {
+            "start_new": self._window.files.new_tournament,
+            "start_sample": self._window.files.open_sample,
+            "find": self._search.setFocus,
+        }
+
+    def focus_entry(self) -> None:
+        self.on_shown()
+
+    def _open(self, key: object) -> None:
+        if isinstance(key, str):
+            self._window.open_file(Path(key))
+
+    def _go_on(self) -> None:
+        left_open = self._window.preferences.open_now
+        if left_open is not None:
+            self._window.open_file(left_open)
+
+
+def _row(path: Path) -> Row:
+    changed = datetime.fromtimestamp(path.stat().st_mtime).astimezone().date()
+    when = _("today") if changed == datetime.now().astimezone().date() else format_date(changed.isoformat())
+    return Row(
+        str(path),
+        {
+            "name": cell(path.stem, Role.STRONG, tooltip=str(path)),
+            "folder": cell(path.parent.name, Role.MUTED, tooltip=str(path.parent)),
+            "changed": cell(when, Role.MUTED),
+        },
+    )
