@@ -378,7 +378,12 @@ class MainWindow(QMainWindow):
     def _show_commands(self) -> None:
         from berserk_desk.ui.dialogs.command_list import CommandList
 
-        CommandList(self, [(a, self._may(a)) for a in ACTIONS if a.id != "commands"]).choose()
+        CommandList(self, self._commands()).choose()
+
+    def _commands(self) -> list[tuple[Action, bool]]:
+        """What the command list offers: everything but itself and what belongs to a page that is not there."""
+        hidden = START if self._document is not None else ""
+        return [(a, self._may(a)) for a in ACTIONS if a.id != "commands" and a.scope != (hidden or None)]
 
     def go_and_run(self, name: str) -> None:
         """Do an action from wherever the user is: its own screen is shown first."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit, QWidget
 
 from berserk_desk.rules.editions import edition, edition_ids
 from berserk_desk.terms import Level, PlayFormat
@@ -16,8 +16,10 @@ from berserk_desk.tournament.commands import FoundTournament
 from berserk_desk.tournament.own_rules import regulations_of
 from berserk_desk.tournament.rows import Tournament
 from berserk_desk.ui.models.dates import date_from_text, weekday_text
+from berserk_desk.ui.widgets.combo_box import ComboBox
 from berserk_desk.ui.widgets.dialog import DeskDialog
 from berserk_desk.ui.widgets.label import Label, rule
+from berserk_desk.ui.widgets.number_field import NumberField
 from berserk_desk.wording import _, current_language
 from berserk_desk.wording.editions import edition_summary, level_text, play_format_text
 from berserk_desk.wording.numbers import format_date
@@ -42,25 +44,20 @@ class NewTournamentDialog(DeskDialog):
         self.date = _line(_("Date"), format_date(datetime.now().astimezone().date().isoformat()), 110)
         self.city = _line(_("City"), preferences.text("city"), 220)
         self.judge = _line(_("Head judge"), preferences.text("head_judge"), 220)
-        self.edition = QComboBox()
+        self.edition = ComboBox(_("Edition of the rules"))
         for edition_id in edition_ids():
             self.edition.addItem(edition(edition_id).title.in_language(current_language()), edition_id)
         self.edition.setCurrentIndex(edition_ids().index("classic"))
-        self.format = QComboBox()
+        self.format = ComboBox(_("Format"))
         for play_format in PlayFormat:
             self.format.addItem(play_format_text(play_format), play_format)
-        self.level = QComboBox()
-        self.rounds = _number(_("Rounds"), 1, MOST_ROUNDS, USUAL_ROUNDS)
-        self.minutes = _number(_("Round, minutes"), 0, MOST_MINUTES, 50)
+        self.level = ComboBox(_("Level"))
+        self.rounds = NumberField(_("Rounds"), 1, MOST_ROUNDS, USUAL_ROUNDS)
+        self.minutes = NumberField(_("Round, minutes"), 0, MOST_MINUTES, 50)
         self._weekday = Label("", 12, ink="text3")
-        self._summary = Label("", 12, ink="text3")
+        self._summary = Label("", 12, ink="text3", wrap=True)
         self._lay_out()
-        for box, name in (
-            (self.edition, _("Edition of the rules")),
-            (self.format, _("Format")),
-            (self.level, _("Level")),
-        ):
-            box.setAccessibleName(name)
+        for box in (self.edition, self.format, self.level):
             box.setFixedWidth(300)
         self.name.textChanged.connect(self._refresh)
         self.date.textChanged.connect(self._refresh)
@@ -158,16 +155,6 @@ def _line(name: str, text: str, width: int) -> QLineEdit:
     field.setAccessibleName(name)
     field.setFixedWidth(width)
     field.setMaxLength(200)
-    return field
-
-
-def _number(name: str, low: int, high: int, value: int) -> QSpinBox:
-    field = QSpinBox()
-    field.setAccessibleName(name)
-    field.setRange(low, high)
-    field.setValue(value)
-    field.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
-    field.setFixedWidth(56)
     return field
 
 

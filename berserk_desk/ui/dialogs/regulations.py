@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QSpinBox, QVBoxLayout
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout
 
 from berserk_desk.rules.editions import edition, edition_ids
 from berserk_desk.terms import ByeInSums, Points, points_from_text
@@ -16,8 +16,10 @@ from berserk_desk.tournament.own_rules import regulations_of
 from berserk_desk.tournament.rows import Regulations, Tournament
 from berserk_desk.ui.models.dates import date_from_text
 from berserk_desk.ui.widgets.buttons import CheckBox
+from berserk_desk.ui.widgets.combo_box import ComboBox
 from berserk_desk.ui.widgets.dialog import DeskDialog
 from berserk_desk.ui.widgets.label import Label
+from berserk_desk.ui.widgets.number_field import NumberField
 from berserk_desk.wording import _, current_language
 from berserk_desk.wording.editions import criterion_text
 from berserk_desk.wording.numbers import format_date, format_points
@@ -58,9 +60,9 @@ class RegulationsDialog(DeskDialog):
             "head_judge": _line(_("Head judge"), self._event.head_judge),
         }
         self.numbers = {
-            "planned_rounds": _number(_("Planned rounds"), 1, MOST_ROUNDS, self._rules.planned_rounds),
-            "round_minutes": _number(_("Round, minutes"), 0, MOST_MINUTES, self._rules.round_minutes),
-            "first_table": _number(_("First table"), 1, HIGHEST_FIRST_TABLE, self._rules.first_table),
+            "planned_rounds": NumberField(_("Planned rounds"), 1, MOST_ROUNDS, self._rules.planned_rounds),
+            "round_minutes": NumberField(_("Round, minutes"), 0, MOST_MINUTES, self._rules.round_minutes),
+            "first_table": NumberField(_("First table"), 1, HIGHEST_FIRST_TABLE, self._rules.first_table),
         }
         names = {
             "points_win": _("Win"),
@@ -80,11 +82,10 @@ class RegulationsDialog(DeskDialog):
             self.values |= {
                 field: _line(names[field], str(getattr(self._rules, field)), 60) for field in CRYSTALS
             }
-        self.edition = QComboBox()
+        self.edition = ComboBox(_("Edition of the rules"))
         for edition_id in edition_ids():
             self.edition.addItem(edition(edition_id).title.in_language(current_language()), edition_id)
         self.edition.setCurrentIndex(edition_ids().index(self._rules.edition))
-        self.edition.setAccessibleName(_("Edition of the rules"))
         self.edition.setEnabled(not self._started)
         self.grand_prix = CheckBox(_("Grand Prix"))
         self.grand_prix.setChecked(self._rules.grand_prix)
@@ -250,14 +251,4 @@ def _line(name: str, text: str, width: int = 240) -> QLineEdit:
     field.setAccessibleName(name)
     field.setFixedWidth(width)
     field.setMaxLength(200)
-    return field
-
-
-def _number(name: str, low: int, high: int, value: int) -> QSpinBox:
-    field = QSpinBox()
-    field.setAccessibleName(name)
-    field.setRange(low, high)
-    field.setValue(value)
-    field.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
-    field.setFixedWidth(60)
     return field

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QFormLayout, QLineEdit
 
 from berserk_desk.ui.theme import theme
+from berserk_desk.ui.widgets.combo_box import ComboBox
 from berserk_desk.ui.widgets.dialog import DeskDialog
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.wording import _
@@ -22,11 +23,8 @@ class SettingsDialog(DeskDialog):
         super().__init__(_("Language and theme"), "settings", width=560, height=270, parent=window)
         self._window = window
         preferences = window.preferences
-        self._language = _box(
-            self, _("Language"), (("ru", "Русский"), ("en", "English")), preferences.language
-        )
+        self._language = _box(_("Language"), (("ru", "Русский"), ("en", "English")), preferences.language)
         self._theme = _box(
-            self,
             _("Theme"),
             (("system", _("as the system")), ("light", _("light")), ("dark", _("dark"))),
             preferences.theme,
@@ -68,9 +66,8 @@ class SettingsDialog(DeskDialog):
         super().reject()
 
 
-def _box(parent: QWidget, name: str, choices: tuple[tuple[str, str], ...], chosen: str) -> QComboBox:
-    box = QComboBox(parent)
-    box.setAccessibleName(name)
+def _box(name: str, choices: tuple[tuple[str, str], ...], chosen: str) -> ComboBox:
+    box = ComboBox(name)
     for key, words in choices:
         box.addItem(words, key)
     box.setCurrentIndex([key for key, _words in choices].index(chosen))
