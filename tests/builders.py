@@ -16,10 +16,12 @@ from berserk_desk.tournament.commands import (
     ImportPlayers,
     NewPlayer,
     RecordResult,
+    SwapPlayers,
 )
 from berserk_desk.tournament.own_rules import regulations_of
 from berserk_desk.tournament.proposal import propose
-from berserk_desk.tournament.rows import Pairing, Result, Tournament
+from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.rows import Pairing, Result, Round, Tournament
 from berserk_desk.tournament.state import State
 
 SURNAMES = (
@@ -67,19 +69,25 @@ def announced(state: State) -> State:
     return do(state, *(AnnounceRound(r.id) for r in state.round.values() if not day.announced(state, r.id)))
 
 
-def a_result(pairing: Pairing, outcome: Outcome = Outcome.FIRST, method: Method = Method.CLEAN) -> RecordResult:
+def a_result(
+    pairing: Pairing, outcome: Outcome = Outcome.FIRST, method: Method = Method.CLEAN
+) -> RecordResult:
     """A result for a pairing."""
     return RecordResult(Result(PairingId(pairing.id), outcome, method))
 
 
+def settled(state: State, outcomes: Iterable[Outcome] = ()) -> State:
+    """The last round announced and played: these outcomes by table, then first wins."""
+    state = announced(state)
+    given = iter(outcomes)
+    for pairing in day.outstanding(state, the_round_now(state).id):
+        state = do(state, a_result(pairing, next(given, Outcome.FIRST)))
+    return state
+
+
 def played(state: State, outcomes: Iterable[Outcome] = ()) -> State:
     """The next round paired, announced and played: these outcomes by table, then first wins."""
-    state = announced(paired(state))
-    given = iter(outcomes)
-    for pairing in day.pairings_in(state, day.last_number(state)):
-        if pairing.second is not None:
-            state = do(state, a_result(pairing, next(given, Outcome.FIRST)))
-    return state
+    return settled(paired(state), outcomes)
 
 
 def at_table(state: State, table: int, number: int | None = None) -> Pairing:
@@ -93,3 +101,42 @@ def add(state: State, name: str, city: str = "") -> tuple[State, PlayerId]:
     """One more player and his id."""
     after = do(state, AddPlayer(NewPlayer(name, city)))
     return after, PlayerId(max(after.player))
+
+
+def refusal(state: State, command: Command) -> Refused:
+    """With what is this command refused? Fails where it is carried out."""
+    try:
+        apply(state, command)
+    except Refused as refused:
+        return refused
+    raise AssertionError(f"not refused: {command}")
+
+
+def the_round_now(state: State) -> Round:
+    """The last round made."""
+    return state.rounds_by_number(day.last_number(state))[0]
+
+
+def seat(state: State, first: PlayerId, second: PlayerId, reason: str = "проверка") -> State:
+    """The last round with these two at one table, by one swap, whoever sat there before."""
+    this = the_round_now(state)
+    pairing = day.pairing_of_player(state, this.number, first)
+    assert pairing is not None
+    beside = day.opponent(pairing, first)
+    if beside == second:
+        return state
+    if beside is None:
+        # He has the bye: the one across the table of the other gets it.
+        across = day.pairing_of_player(state, this.number, second)
+        assert across is not None
+        other = day.opponent(across, second)
+        assert other is not None
+        return do(state, SwapPlayers(this.id, first, other, reason))
+    return do(state, SwapPlayers(this.id, beside, second, reason))
+
+
+def to_the_bye(state: State, player: PlayerId, reason: str = "проверка") -> State:
+    """The last round with this player on the bye."""
+    this = the_round_now(state)
+    bye = next(p for p in day.pairings_of(state, this.id) if p.second is None)
+    return state if bye.first == player else do(state, SwapPlayers(this.id, player, bye.first, reason))
