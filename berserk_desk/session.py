@@ -15,7 +15,7 @@ from berserk_desk import __version__
 from berserk_desk.rules.rulebook import Rulebook
 from berserk_desk.standings.table import Table
 from berserk_desk.storage.file import TournamentFile
-from berserk_desk.terms import RoundId, RoundNo
+from berserk_desk.terms import PlayerId, RoundId, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.about import about
 from berserk_desk.tournament.apply.dispatch import apply
@@ -254,9 +254,13 @@ class Session:
         *,
         seed: int | None = None,
         allow_rematches: bool = False,
+        bye: PlayerId | None = None,
         cancelled: Callable[[], bool] = lambda: False,
     ) -> Proposal:
-        """The next round as the pairing would have it; nothing is written. May run in a worker thread."""
+        """The next round as the pairing would have it; nothing is written. May run in a worker thread.
+
+        ``bye``: who has the ordinary bye by the judge's hand.
+        """
         state, based_on = self._state, self.last_step
         number = next_number(state)
         return propose(
@@ -265,6 +269,7 @@ class Session:
             based_on=based_on,
             seed=seed,
             allow_rematches=allow_rematches,
+            bye=bye,
             revision=self._shown_revision(number) + 1,
             cancelled=cancelled,
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from berserk_desk.pairing.answer import Answer, Forced, Reason
 from berserk_desk.pairing.engine import fewest_rematches, first_for_the_bye, solve
@@ -125,20 +125,23 @@ def propose(
     based_on: int = 0,
     seed: int | None = None,
     allow_rematches: bool = False,
+    bye: PlayerId | None = None,
     revision: int = 1,
     cancelled: Callable[[], bool] = lambda: False,
 ) -> Proposal:
     """The next round, or the drafted one drawn anew. ``seed`` None: that of the tournament and attempt.
 
-    ``allow_rematches``: as few repeated meetings as will pair everybody, each marked. ``revision``: that of
-    its sheets. Raises
-    ``pairing.problem.Cancelled``.
+    ``allow_rematches``: as few repeated meetings as will pair everybody, each marked. ``bye``: who has the
+    ordinary bye by the judge's hand. ``revision``: that of its sheets. Raises ``pairing.problem.Cancelled``,
+    and ``pairing.problem.BadProblem`` where ``bye`` is not to be paired.
     """
     number = next_number(state)
     replaces = drafted_round(state)
     eligible = day.eligible(state, number)
     privilege = tuple(p for p in eligible if day.holds_privilege(state.player[p], number))
     problem = problem_of(state, number, tuple(p for p in eligible if p not in privilege))
+    if bye is not None:
+        problem = replace(problem, bye_by_hand=bye)
     the_seed = seed_of_attempt(state.event.seed, number, attempt) if seed is None else seed
     solver = fewest_rematches if allow_rematches else solve
     answer = solver(problem, the_seed, cancelled)

@@ -1,0 +1,267 @@
+"""Which ways out has a judge when a round cannot be paired as the rules would have it? Counted, then in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Protocol
+
+from berserk_desk.rules.rulebook import Rulebook
+from berserk_desk.terms import PlayerId, RoundNo
+from berserk_desk.tournament import meetings
+from berserk_desk.tournament.proposal import Proposal
+from berserk_desk.tournament.scores import scores
+from berserk_desk.tournament.state import State
+from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, cell
+from berserk_desk.ui.widgets.chips import Chip, ChipKind
+from berserk_desk.ui.widgets.parts import Part, Role
+from berserk_desk.wording import _, ngettext
+from berserk_desk.wording.clauses import clause_text
+from berserk_desk.wording.impasses import impasse_lines
+from berserk_desk.wording.numbers import listed, points_phrase
+from berserk_desk.wording.people import player_name
+from berserk_desk.wording.reasons import reason_text
+
+MOST_CANDIDATES = 4
+
+Cancelled = Callable[[], bool]
+
+
+class Proposer(Protocol):
+    """How the next round is proposed: ``Session.propose``."""
+
+    def __call__(
+        self, *, allow_rematches: bool = False, bye: PlayerId | None = None, cancelled: Cancelled = ...
+    ) -> Proposal:
+        """The next round on these conditions."""
+        ...
+
+
+class Trouble(Enum):
+    """Why the judge is asked."""
+
+    NO_PAIRING = "no_pairing"
+    SECOND_BYE = "second_bye"
+    BYE_MOVED_UP = "bye_moved_up"
+
+
+@dataclass(frozen=True, slots=True)
+class WayOut:
+    """One choice: a complete proposal, or (None) the round is not played. ``bye``: whom it gives the bye."""
+
+    proposal: Proposal | None
+    bye: PlayerId | None = None
+
+    @property
+    def rematches(self) -> tuple[tuple[int, ...], ...]:
+        """The pairs that would meet again."""
+        if self.proposal is None:
+            return ()
+        return tuple(f.players for f in self.proposal.answer.forced if f.kind == "rematch")
+
+    @property
+    def needs_reason(self) -> bool:
+        """Does the document take it with a reason only?"""
+        return self.proposal is not None and any(
+            forced.kind in {"rematch", "second_bye"} for forced in self.proposal.answer.forced
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What the judge must decide. ``proposal`` is the pairing that raised it; the first way out is proposed."""
+
+    trouble: Trouble
+    proposal: Proposal
+    ways: tuple[WayOut, ...]
+
+
+def looked_into(propose: Proposer, state: State, book: Rulebook, cancelled: Cancelled) -> Proposal | Question:
+    """The next round, or the question that must be answered first. May take long: for a worker.
+
+    Raises ``pairing.problem.Cancelled``.
+    """
+    proposal = propose(cancelled=cancelled)
+    if not proposal.complete:
+        ways = []
+        repeated = propose(allow_rematches=True, cancelled=cancelled)
+        if repeated.complete:
+            ways.append(WayOut(repeated, _bye_of(repeated)))
+        return Question(Trouble.NO_PAIRING, proposal, (*ways, WayOut(None)))
+    kinds = {forced.kind for forced in proposal.answer.forced}
+    if "second_bye" in kinds:
+        return Question(
+            Trouble.SECOND_BYE,
+            proposal,
+            _with_other_byes(propose, proposal, _all_by_points(state, proposal), cancelled),
+        )
+    if "bye_moved_up" in kinds and book.byes.lowest == "always":
+        return Question(
+            Trouble.BYE_MOVED_UP,
+            proposal,
+            _with_other_byes(propose, proposal, [PlayerId(p) for p in proposal.first_for_bye], cancelled),
+        )
+    return proposal
+
+
+def _bye_of(proposal: Proposal) -> PlayerId | None:
+    byes = proposal.answer.byes
+    return PlayerId(byes[0]) if byes else None
+
+
+def _all_by_points(state: State, proposal: Proposal) -> list[PlayerId]:
+    before = scores(state, RoundNo(proposal.number - 1))
+    field = [p for p in proposal.eligible if p not in proposal.privilege]
+    byes = meetings.all_ordinary_byes(state, proposal.number)
+    return sorted(field, key=lambda p: (byes[p], before[p], p))
+
+
+def _with_other_byes(
+    propose: Proposer, proposal: Proposal, candidates: Sequence[PlayerId], cancelled: Cancelled
+) -> tuple[WayOut, ...]:
+    """The proposal first, then the round with the bye for each of the others."""
+    taken = _bye_of(proposal)
+    ways = [WayOut(proposal, taken)]
+    for player in [p for p in candidates if p != taken][: MOST_CANDIDATES - 1]:
+        other = propose(bye=player, cancelled=cancelled)
+        if not other.complete:
+            other = propose(bye=player, allow_rematches=True, cancelled=cancelled)
+        if other.complete:
+            ways.append(WayOut(other, player))
+    return tuple(ways)
+
+
+# -- in words ---------------------------------------------------------------------------------------
+
+
+def question_title(question: Question) -> str:
+    """The question in one bold sentence."""
+    match question.trouble:
+        case Trouble.NO_PAIRING:
+            return _("Round {round} cannot be paired without a repeated meeting").format(
+                round=question.proposal.number
+            )
+        case Trouble.SECOND_BYE:
+            return _("A bye is needed, and it would be a second one")
+        case Trouble.BYE_MOVED_UP:
+            return _("The lowest player cannot have the bye without a repeated meeting")
+
+
+def question_under(question: Question, book: Rulebook) -> str:
+    """What the rules say to it, in one line."""
+    clauses = book.byes.clauses
+    match question.trouble:
+        case Trouble.NO_PAIRING:
+            return _(
+                "All pairings were looked at. The program itself repeats no meeting and gives no second bye: "
+                "the judge decides."
+            )
+        case Trouble.SECOND_BYE:
+            clause = clauses["once"].clause
+            return _("Without an opponent there is a bye, but only once per player ({clause}).").format(
+                clause=clause_text(clause) if clause else ""
+            )
+        case Trouble.BYE_MOVED_UP:
+            clause = clauses["lowest"].clause
+            return _(
+                "This edition always gives it to the fewest points ({clause}): the judge decides."
+            ).format(clause=clause_text(clause) if clause else "")
+
+
+def question_why(state: State, question: Question) -> list[str]:
+    """The cause, sentence by sentence."""
+    if question.trouble is Trouble.NO_PAIRING:
+        return impasse_lines(state, question.proposal.impasse)
+    return [reason_text(state, reason) for reason in question.proposal.answer.bye_reasons]
+
+
+def concerned(question: Question) -> tuple[PlayerId, ...]:
+    """Who should stand in the table of meetings: all in a small field, else those the cause names."""
+    proposal = question.proposal
+    if len(proposal.eligible) <= 10:
+        islands = [player for island in proposal.impasse.islands for player in island]
+        rest = [player for player in proposal.eligible if player not in islands]
+        return tuple(PlayerId(player) for player in [*islands, *rest])
+    named = [player for island in proposal.impasse.islands for player in island]
+    if not named:
+        named = [stuck.player for stuck in proposal.impasse.stuck]
+    return tuple(PlayerId(player) for player in named[:10])
+
+
+def choice_columns() -> tuple[ColumnSpec, ...]:
+    """The columns of the ways out."""
+    return (
+        ColumnSpec("what", _("What to do"), least=240),
+        ColumnSpec("price", _("What it costs"), least=240),
+        ColumnSpec("proposed", "", 120, leaves=1),
+        ColumnSpec("key", _("Key"), 60, "right", leaves=2),
+    )
+
+
+def choice_rows(state: State, question: Question) -> list[Row]:
+    """The ways out, the proposed one first; keys are their numbers from 1."""
+    rows = []
+    for number, way in enumerate(question.ways, start=1):
+        chip = Chip(ChipKind.OUTLINED, _("proposed"), "-") if number == 1 and way.proposal else None
+        rows.append(
+            Row(
+                number,
+                {
+                    "what": Cell((Part(way_title(state, question, way), Role.STRONG),)),
+                    "price": cell(way_price(state, way), Role.MUTED),
+                    "proposed": Cell(chip=chip),
+                    "key": cell(str(number), Role.MUTED),
+                },
+            )
+        )
+    return rows
+
+
+def way_title(state: State, question: Question, way: WayOut) -> str:
+    """The way out in a few words."""
+    if way.proposal is None:
+        return _("Do not play round {round}").format(round=question.proposal.number)
+    if question.trouble is Trouble.NO_PAIRING or way.bye is None:
+        count = len(way.rematches)
+        return ngettext("{count} repeated meeting", "{count} repeated meetings", count).format(count=count)
+    before = scores(state, RoundNo(way.proposal.number - 1))
+    return _("Bye: {player}, {points}").format(
+        player=player_name(state, way.bye), points=points_phrase(before[way.bye])
+    )
+
+
+def way_price(state: State, way: WayOut) -> str:
+    """What it costs: who meets again and since when, whose bye is not the first."""
+    if way.proposal is None:
+        return _("nothing is lost: the standings stay as they are")
+    parts = []
+    for pair in way.rematches:
+        one, other = PlayerId(pair[0]), PlayerId(pair[1])
+        rounds = listed([str(number) for number in meetings.rounds_met(state, one, other)])
+        parts.append(
+            _("{first} — {second} again, round {rounds}").format(
+                first=player_name(state, one), second=player_name(state, other), rounds=rounds
+            )
+        )
+    for forced in way.proposal.answer.forced:
+        if forced.kind == "second_bye":
+            number = int(forced.args["byes"]) + 1
+            parts.append(
+                _("bye No. {number}: {player}").format(
+                    number=number, player=player_name(state, forced.players[0])
+                )
+            )
+    return "; ".join(parts) or _("nobody meets again")
+
+
+def way_button(state: State, question: Question, way: WayOut) -> str:
+    """What the main button says for this way out."""
+    if way.proposal is None:
+        return _("To the standings")
+    if question.trouble is Trouble.NO_PAIRING or way.bye is None:
+        count = len(way.rematches)
+        return ngettext(
+            "Pair with {count} repeated meeting", "Pair with {count} repeated meetings", count
+        ).format(count=count)
+    return _("Give the bye: {player}").format(player=player_name(state, way.bye))

@@ -1,0 +1,299 @@
+"""What stands in the table of a round's pairs: score groups, pairs by table, byes last, and why, in short?"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+
+from berserk_desk.pairing.answer import Reason
+from berserk_desk.pairing.problem import FLOAT_FROM
+from berserk_desk.terms import PlayerId, Points, RoundId, RoundNo
+from berserk_desk.tournament import day, meetings
+from berserk_desk.tournament.proposal import decoded
+from berserk_desk.tournament.rows import Pairing
+from berserk_desk.tournament.scores import scores
+from berserk_desk.tournament.state import State
+from berserk_desk.ui.models.rows import AnyRow, Cell, ColumnSpec, Row, SectionRow, cell, name_cell
+from berserk_desk.ui.names import short_name
+from berserk_desk.ui.widgets.parts import Part, Role
+from berserk_desk.wording import _, ngettext
+from berserk_desk.wording.numbers import format_points, players_phrase, points_phrase
+from berserk_desk.wording.people import namesake_mark, player_name
+from berserk_desk.wording.results import method_text, score_text
+
+MOST_NAMES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What is to be said of a pair in the table: an icon in a token's colour, and a few words."""
+
+    icon: str = ""
+    ink: str = "text2"
+    text: str = ""
+
+
+def pairing_columns() -> tuple[ColumnSpec, ...]:
+    """The columns; where room is short the words of the note leave, their icon stays."""
+    return (
+        ColumnSpec("table", _("Table"), 46, "right"),
+        ColumnSpec("first", _("First player"), least=150),
+        ColumnSpec("points1", _("Points"), 56, "right"),
+        ColumnSpec("score", "", 46, "center"),
+        ColumnSpec("points2", _("Points"), 56),
+        ColumnSpec("second", _("Second player"), least=150),
+        ColumnSpec("mark", _("Floats and notes"), 32),
+        ColumnSpec("note", "", 216, leaves=1),
+    )
+
+
+def round_rows(state: State, round_id: RoundId, chosen: Collection[PlayerId] = ()) -> list[AnyRow]:
+    """The pairs of a round under their score groups. ``chosen``: players marked for a change of places."""
+    before = scores(state, RoundNo(state.round[round_id].number - 1))
+    pairings = day.pairings_of(state, round_id)
+    games = [p for p in pairings if p.second is not None]
+    byes = [p for p in pairings if p.second is None]
+    tables = {player: p.table_no for p in games for player in players_of(p)}
+    groups = _groups(pairings, before)
+    rows: list[AnyRow] = []
+    for score in sorted({_high(p, before) for p in games}, reverse=True):
+        group = groups[score]
+        title = _("{points} — {players}").format(
+            points=points_phrase(score), players=players_phrase(group.players)
+        )
+        rows.append(SectionRow(("group", score), title, group.note(state)))
+        rows += [_game_row(state, p, before, tables, chosen) for p in games if _high(p, before) == score]
+    if byes:
+        rows.append(SectionRow("byes", _("Without an opponent"), players_phrase(len(byes))))
+        rows += [_bye_row(state, p, before, chosen) for p in byes]
+    return rows
+
+
+def players_of(pairing: Pairing) -> tuple[PlayerId, ...]:
+    """Who stands in the pair: two, or one with a bye."""
+    return (pairing.first,) if pairing.second is None else (pairing.first, pairing.second)
+
+
+def note_of(
+    state: State, pairing: Pairing, tables: Mapping[PlayerId, int | None], before: Mapping[PlayerId, Points]
+) -> Note:
+    """The short note of a pair; empty for one that needs no word."""
+    if pairing.reason:
+        return Note("pencil-line", "warn", _("the judge: {reason}").format(reason=pairing.reason))
+    for reason in decoded(pairing.why):
+        note = _note_of_reason(state, reason)
+        if note.text:
+            return note
+    if pairing.second is not None and not pairing.why:
+        # Places were changed by hand: what the pairing would have said must still be seen.
+        gap = before[pairing.first] - before[pairing.second]
+        if abs(gap) >= FLOAT_FROM:
+            high, low = (pairing.first, pairing.second) if gap > 0 else (pairing.second, pairing.first)
+            return _float_note(state, high, before[high], before[low])
+    return _namesake_note(state, pairing, tables)
+
+
+def _note_of_reason(state: State, reason: Reason) -> Note:
+    args = reason.args
+    match reason.code:
+        case "rematch":
+            return Note("triangle-alert", "warn", _("they have met before"))
+        case "down_float":
+            return _float_note(state, int(args["player"]), int(args["from"]), int(args["to"]))
+        case "bye_second":
+            return Note("triangle-alert", "warn", _("not the first bye"))
+        case "bye_moved_up":
+            return Note("triangle-alert", "warn", _("moved up: below it would mean a repeated meeting"))
+        case "bye_lot":
+            return Note("dices", "text2", _("drawn from {count}").format(count=args["among"]))
+        case "bye_lowest":
+            return Note("info", "text2", _("the fewest points"))
+        case "bye_by_hand" | "locked":
+            return Note("pencil-line", "text2", _("set by the judge"))
+        case "same_city" | "same_club":
+            return Note("users", "text2", _("both: {name}").format(name=args["name"]))
+        case "kept_apart" | "forbidden":
+            return Note("triangle-alert", "warn", _("these two were to be kept apart"))
+        case _:
+            return Note()
+
+
+def _float_note(state: State, player: int, high: int, low: int) -> Note:
+    name = state.player[PlayerId(player)].name.split()[0]
+    return Note(
+        "corner-right-down",
+        "warn",
+        _("{name} — floats from {high} to {low}").format(
+            name=name, high=format_points(high), low=format_points(low)
+        ),
+    )
+
+
+def _namesake_note(state: State, pairing: Pairing, tables: Mapping[PlayerId, int | None]) -> Note:
+    shared = day.namesakes(state)
+    for player in players_of(pairing):
+        if player not in shared:
+            continue
+        own = state.player[player].name.casefold().replace("ё", "е")
+        for other in shared - {player}:
+            table = tables.get(other)
+            same = state.player[other].name.casefold().replace("ё", "е") == own
+            if same and table is not None and table != pairing.table_no:
+                return Note("users", "text2", _("the namesake sits at table {table}").format(table=table))
+    return Note()
+
+
+def _name(state: State, player: PlayerId, chosen: Collection[PlayerId]) -> Cell:
+    name, mark = state.player[player].name, namesake_mark(state, player)
+    if player not in chosen:
+        return name_cell(name, mark)
+    plain = name_cell(name, mark, Role.SCORE)
+    return Cell(plain.parts, icon="arrow-left-right", icon_ink="accent", tooltip=plain.tooltip)
+
+
+def _game_row(
+    state: State,
+    pairing: Pairing,
+    before: Mapping[PlayerId, Points],
+    tables: Mapping[PlayerId, int | None],
+    chosen: Collection[PlayerId],
+) -> Row:
+    assert pairing.second is not None
+    result = state.result.get(pairing.id)
+    cells = {
+        "table": cell(str(pairing.table_no), Role.STRONG),
+        "first": _name(state, pairing.first, chosen),
+        "points1": cell(format_points(before[pairing.first]), Role.MUTED),
+        "score": cell(score_text(result, state.rules), Role.STRONG if result else Role.MUTED),
+        "points2": cell(format_points(before[pairing.second]), Role.MUTED),
+        "second": _name(state, pairing.second, chosen),
+    }
+    return Row(pairing.id, {**cells, **_note_cells(note_of(state, pairing, tables, before))})
+
+
+def _bye_row(
+    state: State, pairing: Pairing, before: Mapping[PlayerId, Points], chosen: Collection[PlayerId]
+) -> Row:
+    result = state.result.get(pairing.id)
+    cells = {
+        "table": cell("–", Role.MUTED),
+        "first": _name(state, pairing.first, chosen),
+        "points1": cell(format_points(before[pairing.first]), Role.MUTED),
+        "score": cell(score_text(result, state.rules), Role.MUTED),
+        "second": cell(method_text(result) or _("bye"), Role.MUTED),
+    }
+    return Row(pairing.id, {**cells, **_note_cells(note_of(state, pairing, {}, before))})
+
+
+def _note_cells(note: Note) -> dict[str, Cell]:
+    if not note.text:
+        return {}
+    return {
+        "mark": Cell(icon=note.icon, icon_ink=note.ink, tooltip=note.text, spoken=note.text),
+        "note": Cell((Part(note.text, Role.NOTE),), tooltip=note.text, size=16),
+    }
+
+
+@dataclass(slots=True)
+class _Group:
+    """What became of the players of one score."""
+
+    players: int = 0
+    down: list[PlayerId] = field(default_factory=list)
+    up: list[PlayerId] = field(default_factory=list)
+    bye: list[PlayerId] = field(default_factory=list)
+    had_met: bool = False
+
+    def note(self, state: State) -> str:
+        """How the group came out, in a few words."""
+        parts = [_("odd") if self.players % 2 else _("even")]
+        if self.had_met:
+            parts.append(_("have met each other"))
+        for words, players in (
+            (_("down: {names}"), self.down),
+            (_("up: {names}"), self.up),
+            (_("bye: {names}"), self.bye),
+        ):
+            if players:
+                parts.append(words.format(names=_few_names(state, players)))
+        if not (self.down or self.up or self.bye):
+            parts.append(_("all inside the group"))
+        return ", ".join(parts[:2]) + "".join(f"; {part}" for part in parts[2:])
+
+
+def _few_names(state: State, players: list[PlayerId]) -> str:
+    shown = [short_name(state.player[player].name) for player in players[:MOST_NAMES]]
+    more = len(players) - MOST_NAMES
+    if more > 0:
+        shown.append(ngettext("{count} more", "{count} more", more).format(count=more))
+    return ", ".join(shown)
+
+
+def _high(pairing: Pairing, before: Mapping[PlayerId, Points]) -> Points:
+    return max((before[player] for player in players_of(pairing)), default=Points(0))
+
+
+def _groups(pairings: tuple[Pairing, ...], before: Mapping[PlayerId, Points]) -> dict[Points, _Group]:
+    groups: dict[Points, _Group] = {}
+    for pairing in pairings:
+        for player in players_of(pairing):
+            groups.setdefault(before[player], _Group()).players += 1
+        if pairing.second is None:
+            groups[before[pairing.first]].bye.append(pairing.first)
+            continue
+        gap = before[pairing.first] - before[pairing.second]
+        if gap:
+            high, low = (pairing.first, pairing.second) if gap > 0 else (pairing.second, pairing.first)
+            groups[before[high]].down.append(high)
+            groups[before[low]].up.append(low)
+            groups[before[high]].had_met |= any(
+                reason.code == "down_float" and reason.args.get("cause") == "group_has_met"
+                for reason in decoded(pairing.why)
+            )
+    return groups
+
+
+@dataclass(frozen=True, slots=True)
+class PairFacts:
+    """What the panel says beside the sentences of a pair: earlier floats, a common city or club."""
+
+    floats: int
+    shared: str
+
+
+def pair_facts(state: State, pairing: Pairing) -> PairFacts:
+    """How often have the two floated down in earlier rounds, and what have they in common?"""
+    number = state.round[pairing.round].number
+    players = players_of(pairing)
+    floats = sum(
+        1
+        for other in state.pairing.values()
+        if state.round[other.round].number < number and set(players) & set(players_of(other))
+        for reason in decoded(other.why)
+        if reason.code == "down_float" and reason.args["player"] in players
+    )
+    shared = ""
+    if pairing.second is not None:
+        one, two = (state.player[player] for player in players)
+        shared = next(
+            (
+                mine
+                for mine, theirs in ((one.club, two.club), (one.city, two.city))
+                if mine and mine.casefold() == theirs.casefold()
+            ),
+            "",
+        )
+    return PairFacts(floats, shared)
+
+
+def pair_title(state: State, pairing: Pairing) -> str:
+    """The pair in words: «Абдуллаева Вера — Иванов Иван (Томск)», or the one with the bye."""
+    names = [player_name(state, player) for player in players_of(pairing)]
+    if pairing.second is None:
+        names.append(method_text(state.result.get(pairing.id)) or _("bye"))
+    return " — ".join(names)
+
+
+def met_text(state: State, one: PlayerId, other: PlayerId) -> str:
+    """In which rounds the two have met, for a cell: «1, 3»; "" when they have not."""
+    return ", ".join(str(number) for number in meetings.rounds_met(state, one, other))
