@@ -77,11 +77,15 @@ _SHORT: dict[str, tuple[Outcome, Method]] = {
 def understood(text: str, notations: Iterable[Notation]) -> Entry:
     """The meaning of ``text`` under an edition's notations ("3-0", "0-3", "1-1").
 
-    The longest result at the end of the text counts; what is left must be a table number or nothing.
+    The longest result at the end of the text counts; what is left must be a table number or nothing. A separator
+    at the end says that what stands before it is a table.
     """
     plain = text.strip().casefold().translate(_BY_KEY)
     if not plain:
         return Entry(Reading.EMPTY)
+    if text[-1:] in SEPARATORS and _table(plain) not in (None, _NOT_A_TABLE):
+        # «10 » is table 10: without the space it is a draw at table 1.
+        return Entry(Reading.TABLE, _table(plain))
     results = {_canonical(n.text): (n.outcome, n.method) for n in notations}
     for ending in sorted([*results, *_SHORT, "0-0", "т", "-"], key=len, reverse=True):
         spelled = _ends_with(plain, ending)

@@ -85,6 +85,8 @@ def test_a_score_the_edition_does_not_have_is_named(text: str, score: str) -> No
         ("", Entry(Reading.EMPTY)),
         ("7", Entry(Reading.TABLE, 7)),
         ("7 ", Entry(Reading.TABLE, 7)),
+        ("10 ", Entry(Reading.TABLE, 10)),
+        ("1/", Entry(Reading.TABLE, 1)),
         ("7п", Entry(Reading.UNFINISHED, 7)),
         ("7 3-", Entry(Reading.UNFINISHED, 7)),
         ("abc", Entry(Reading.NOT_UNDERSTOOD)),

@@ -1,0 +1,57 @@
+"""On which ground may a result rest? The clauses of the edition and its companion that fit it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from berserk_desk.rules.editions import offered_grounds
+from berserk_desk.rules.rulebook import Ground, Rulebook
+from berserk_desk.terms import Method, Outcome
+from berserk_desk.wording import current_language
+from berserk_desk.wording.clauses import clause_text
+
+_BY_PLAY = (Method.CLEAN, Method.AGREED)
+"""A draw typed as «0» may turn out to be an agreed one: the ground tells them apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class GroundChoice:
+    """A ground with the result it goes with."""
+
+    ground: Ground
+    outcome: Outcome
+    method: Method
+
+    @property
+    def number(self) -> str:
+        """How the ground is cited: «п. 801.1.а»."""
+        return clause_text(self.ground.clause) if self.ground.clause else self.ground.id
+
+    @property
+    def words(self) -> str:
+        """What the ground says, in a few words."""
+        return self.ground.label.in_language(current_language())
+
+
+def ground_choices(rulebook: Rulebook, outcome: Outcome, method: Method) -> tuple[GroundChoice, ...]:
+    """The grounds offered beside this result, the edition's own first.
+
+    Two losses at once may be ruled a draw (rules 2): then those grounds of a draw that go with penalties.
+    """
+    fits, wanted, becomes = "win", (method,), outcome
+    if outcome is Outcome.DRAW:
+        fits, wanted = "draw", _BY_PLAY if method in _BY_PLAY else (method,)
+    elif outcome is Outcome.DOUBLE_LOSS:
+        fits, wanted, becomes = "draw", (Method.PENALTY,), Outcome.DRAW
+    found = []
+    for ground in offered_grounds(rulebook):
+        methods = [each for each in ground.methods if each in wanted]
+        if ground.fits == fits and methods:
+            found.append(GroundChoice(ground, becomes, method if method in methods else methods[0]))
+    return tuple(found)
+
+
+def penalty_ground(rulebook: Rulebook) -> str:
+    """The ground of a win by the opponent's penalty (classic 801.1.д); "" where the edition has none."""
+    found = ground_choices(rulebook, Outcome.FIRST, Method.PENALTY)
+    return found[0].ground.id if found else ""

@@ -1,0 +1,116 @@
+"""What is known of one table beside its score: ground, re-deals, signatures, count, drops, penalties?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from berserk_desk.rules.rulebook import Rulebook
+from berserk_desk.terms import Method, PenaltyKind, PlayerId, RoundNo
+from berserk_desk.tournament import day
+from berserk_desk.tournament.apply.results import clauses_of, ground_of
+from berserk_desk.tournament.rows import Pairing, Penalty, Result
+from berserk_desk.tournament.state import State
+from berserk_desk.ui.models.result_log import Record
+from berserk_desk.ui.models.results_rows import losing
+from berserk_desk.ui.names import short_name
+from berserk_desk.ui.widgets.parts import Part, Role
+from berserk_desk.wording import _
+from berserk_desk.wording.clauses import clause_text
+from berserk_desk.wording.numbers import format_time
+from berserk_desk.wording.results import crystals_text, method_text, penalty_kind_text, score_text
+
+Value = Sequence[Part]
+
+
+def both(pairing: Pairing) -> tuple[PlayerId, ...]:
+    """The players of a pairing, in the order in which they are written."""
+    return (pairing.first,) if pairing.second is None else (pairing.first, pairing.second)
+
+
+def ground_value(result: Result | None, rulebook: Rulebook) -> Value:
+    """The clauses the result rests on, or that none is noted."""
+    if result is None:
+        return _muted(_("not noted"))
+    named = [clause_text(clause) for clause in clauses_of(result, rulebook)]
+    ground = ground_of(result, rulebook) if result.ground else None
+    if ground is not None and ground.clause is None:
+        named.append(ground.id)
+    if result.after_time:
+        named.append(_("after time"))
+    return [Part(", ".join(dict.fromkeys(named)))] if named else _muted(_("not noted"))
+
+
+def redeals_value(result: Result | None) -> Value:
+    """Re-deals of the first and the second."""
+    if result is None:
+        return _muted("0 – 0")
+    return [Part(f"{result.redeals_first} – {result.redeals_second}")]
+
+
+def signed_value(result: Result | None) -> Value:
+    """Does the slip bear its signatures?"""
+    if result is None:
+        return _muted(_("no slip yet"))
+    return [Part(_("there"))] if result.signed else [Part(_("missing"), Role.WARN_STRONG)]
+
+
+def crystals_value(result: Result | None, rulebook: Rulebook) -> Value:
+    """The totals of the count."""
+    if rulebook.crystals is None:
+        return _muted(_("not in this edition"))
+    counted = crystals_text(result) if result else ""
+    return [Part(counted)] if counted else _muted(_("not counted"))
+
+
+def drop_value(state: State, pairing: Pairing) -> Value:
+    """Who of the two has left?"""
+    gone = [player for player in both(pairing) if not day.is_here(state.player[player])]
+    if not gone:
+        return _muted(_("nobody"))
+    return [Part(", ".join(short_name(state.player[player].name) for player in gone))]
+
+
+def penalties_of(state: State, number: RoundNo, pairing: Pairing) -> list[Penalty]:
+    """The penalties in force that these two got in this round."""
+    players = both(pairing)
+    return [
+        p for p in state.penalty.values() if p.player in players and p.round == number and not p.withdrawn
+    ]
+
+
+def unlogged_loser(state: State, number: RoundNo, pairing: Pairing) -> PlayerId | None:
+    """Who has lost this game by penalty without a loss on record?"""
+    result = state.result.get(pairing.id)
+    if result is None or result.method is not Method.PENALTY:
+        return None
+    logged = {p.player for p in penalties_of(state, number, pairing) if p.kind is PenaltyKind.LOSS}
+    return next((player for player in losing(pairing, result) if player not in logged), None)
+
+
+def penalty_value(state: State, number: RoundNo, pairing: Pairing) -> Value:
+    """What is on record of this round, or that a loss by penalty still has to be logged."""
+    if unlogged_loser(state, number, pairing) is not None:
+        return [Part(_("not logged yet"), Role.WARN_STRONG)]
+    found = penalties_of(state, number, pairing)
+    if not found:
+        return _muted(_("none"))
+    return [Part(penalty_kind_text(found[0].kind) if len(found) == 1 else str(len(found)))]
+
+
+def playing_label(state: State, pairing: Pairing) -> Value:
+    """A table that still plays: number and both names, short."""
+    names = " — ".join(short_name(state.player[player].name) for player in both(pairing))
+    return [Part(str(pairing.table_no), Role.STRONG), Part(names, gap=10)]
+
+
+def record_parts(state: State, record: Record) -> Value:
+    """One line of what was written last: time, table, score, how."""
+    score, words = score_text(record.result, state.rules), method_text(record.result)
+    text = _("Table {table} — {score}").format(table=record.table, score=score)
+    if words:
+        text = f"{text}, {words}"
+    return [Part(format_time(record.at), Role.CAPTION), Part(text, gap=8)]
+
+
+def _muted(text: str) -> Value:
+    return [Part(text, Role.MUTED)]

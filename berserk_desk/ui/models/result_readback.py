@@ -1,0 +1,317 @@
+"""What does the results line answer to what is typed, and what would Enter do? Facts in, parts out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from berserk_desk.rules.rulebook import Rulebook
+from berserk_desk.terms import Method, Outcome, PairingId, PlayerId, RoundNo
+from berserk_desk.tournament import day
+from berserk_desk.tournament.commands import ClearResult, Command, RecordResult
+from berserk_desk.tournament.own_rules import rulebook_of
+from berserk_desk.tournament.rows import Pairing, Result
+from berserk_desk.tournament.state import State
+from berserk_desk.ui.models.ground_choices import GroundChoice, penalty_ground
+from berserk_desk.ui.models.result_entry import Action, Entry, Reading, understood
+from berserk_desk.ui.models.results_rows import table_ranges
+from berserk_desk.ui.widgets.entry_line import EntryState
+from berserk_desk.ui.widgets.key_cap import KeyHint
+from berserk_desk.ui.widgets.parts import Part, Role
+from berserk_desk.wording import _, current_language, ngettext
+from berserk_desk.wording.people import namesake_mark
+from berserk_desk.wording.results import method_text, score_text
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The read-back and what lies behind it.
+
+    ``pairing``: the row it speaks of. ``command``: what Enter does, or in a question Ctrl+Enter. ``count``:
+    Enter opens the crystal count. ``score`` stands in the row before it is written.
+    """
+
+    state: EntryState
+    parts: tuple[Part, ...]
+    keys: tuple[KeyHint, ...] = ()
+    pairing: PairingId | None = None
+    command: Command | None = None
+    count: bool = False
+    score: str = ""
+
+
+def answer(
+    state: State,
+    number: RoundNo,
+    text: str,
+    next_table: Pairing | None,
+    ground: GroundChoice | None = None,
+) -> Answer:
+    """The answer to ``text`` in the running round ``number``; ``ground`` was chosen for it beforehand."""
+    rulebook = rulebook_of(state.rules)
+    entry = understood(text, rulebook.notations)
+    if entry.reading is Reading.EMPTY:
+        return _empty(state, next_table)
+    if entry.reading is Reading.NOT_UNDERSTOOD:
+        return refusal(
+            _("“{text}” is not understood.").format(text=text.strip()),
+            _("Table, then result: 71, 7 3-0, 7т"),
+        )
+    pairing = next_table if entry.table is None else day.pairing_at_table(state, number, entry.table)
+    if pairing is None or pairing.second is None:
+        return _no_table(state, number, entry)
+    if entry.reading is Reading.NO_SUCH_SCORE:
+        scores = ", ".join(notation.text for notation in rulebook.notations)
+        answered = refusal(
+            _("There is no score “{score}” here.").format(score=entry.score),
+            _("Possible: {scores}").format(scores=scores),
+        )
+        return replace(answered, pairing=pairing.id)
+    if entry.reading is not Reading.READY:
+        return _only_table(state, pairing)
+    if entry.action is Action.COUNT or entry.method is Method.TECHNICAL:
+        if rulebook.crystals is None:
+            return _no_count(rulebook, pairing)
+        if entry.action is Action.COUNT:
+            return _count(state, pairing)
+    if entry.action is Action.CLEAR:
+        return _clear(state, pairing)
+    return _result(state, rulebook, pairing, entry, ground)
+
+
+def refusal(bold: str, rest: str = "") -> Answer:
+    """A sentence that says no, and what exists instead."""
+    parts = (Part(bold, Role.STRONG), *((Part(rest, Role.MUTED),) if rest else ()))
+    return Answer(EntryState.REFUSAL, parts, (_esc(),))
+
+
+def written(state: State, number: RoundNo, pairing: Pairing, result: Result) -> Answer:
+    """The news after Enter: what was written, how many tables are left, how to take it back."""
+    what = _("table {table}, {score}").format(table=pairing.table_no, score=score_text(result, state.rules))
+    words = method_text(result)
+    parts = [
+        Part(_("Written:"), Role.MUTED),
+        Part(f"{what}, {words}." if words else f"{what}.", Role.STRONG),
+        Part(left_text(state, number), Role.MUTED),
+    ]
+    keys = [KeyHint("Ctrl+Z", _("undo"))]
+    if result.method is Method.PENALTY:
+        keys.insert(0, KeyHint("F9", _("log the penalty")))
+    return Answer(EntryState.WRITTEN, tuple(parts), tuple(keys), pairing.id)
+
+
+def left_text(state: State, number: RoundNo) -> str:
+    """How many tables still play: "2 tables left"; or that the round is complete."""
+    left = len(day.outstanding_tables(state, number))
+    if not left:
+        return _("Round {round} is complete").format(round=number)
+    return ngettext("{count} table left", "{count} tables left", left).format(count=left)
+
+
+def players_parts(
+    state: State, pairing: Pairing, result: Result | None, score: Role = Role.SCORE
+) -> list[Part]:
+    """Both names with the score between them: the winner bold, the loser grey."""
+    if pairing.second is None:
+        return name_parts(state, pairing.first, Role.STRONG)
+    if result is None:
+        return [
+            *name_parts(state, pairing.first, Role.TEXT),
+            Part("—", Role.MUTED),
+            *name_parts(state, pairing.second, Role.TEXT),
+        ]
+    roles = {
+        Outcome.FIRST: (Role.STRONG, Role.MUTED),
+        Outcome.SECOND: (Role.MUTED, Role.STRONG),
+        Outcome.DRAW: (Role.TEXT, Role.TEXT),
+    }.get(result.outcome, (Role.MUTED, Role.MUTED))
+    return [
+        *name_parts(state, pairing.first, roles[0]),
+        Part(score_text(result, state.rules), score),
+        *name_parts(state, pairing.second, roles[1]),
+    ]
+
+
+def name_parts(state: State, player: PlayerId, role: Role) -> list[Part]:
+    """A name, and small behind it what tells it from a namesake."""
+    mark = namesake_mark(state, player)
+    return [
+        Part(state.player[player].name, role, name=True),
+        *([Part(mark, Role.CAPTION, gap=6)] if mark else []),
+    ]
+
+
+def _esc() -> KeyHint:
+    return KeyHint("Esc", _("clear"))
+
+
+def _at(pairing: Pairing, following: bool = False) -> Part:
+    words = _("Table {table}, next:") if following else _("Table {table}:")
+    return Part(words.format(table=pairing.table_no), Role.MUTED)
+
+
+def _empty(state: State, next_table: Pairing | None) -> Answer:
+    if next_table is None or next_table.second is None:
+        return Answer(EntryState.EMPTY, (Part(_("Every table has a result"), Role.GREY),))
+    text = _("Next without a result: table {table}, {first} — {second}").format(
+        table=next_table.table_no,
+        first=state.player[next_table.first].name,
+        second=state.player[next_table.second].name,
+    )
+    return Answer(EntryState.EMPTY, (Part(text, Role.GREY),), pairing=next_table.id)
+
+
+def _no_table(state: State, number: RoundNo, entry: Entry) -> Answer:
+    if entry.table is None:
+        return refusal(_("Every table has a result."), _("To replace one, begin with its table: 71, 7 3-0"))
+    return refusal(
+        _("There is no table {table} in this round.").format(table=entry.table),
+        _("There are tables {tables}").format(tables=table_ranges(state, number)),
+    )
+
+
+def _no_count(rulebook: Rulebook, pairing: Pairing) -> Answer:
+    why = rulebook.no_crystals
+    answered = refusal(
+        _("This edition has no crystal count."), why.in_language(current_language()) if why else ""
+    )
+    return replace(answered, pairing=pairing.id)
+
+
+def _only_table(state: State, pairing: Pairing) -> Answer:
+    result = state.result.get(pairing.id)
+    parts = [_at(pairing), *players_parts(state, pairing, result, Role.STRONG)]
+    if result is not None and method_text(result):
+        parts.append(Part(method_text(result), Role.NOTE))
+    return Answer(EntryState.READY, tuple(parts), (_esc(),), pairing.id)
+
+
+def _count(state: State, pairing: Pairing) -> Answer:
+    parts = [
+        _at(pairing),
+        *players_parts(state, pairing, None),
+        Part(_("crystal count"), Role.MUTED),
+    ]
+    return Answer(EntryState.READY, tuple(parts), (KeyHint("Enter", _("count")),), pairing.id, count=True)
+
+
+def _clear(state: State, pairing: Pairing) -> Answer:
+    result = state.result.get(pairing.id)
+    if result is None:
+        answered = refusal(_("Table {table} has no result to clear.").format(table=pairing.table_no))
+        return replace(answered, pairing=pairing.id)
+    return Answer(
+        EntryState.QUESTION,
+        (_stands(state, pairing, result), Part(_("Clear the result?"), Role.MUTED)),
+        (KeyHint("Ctrl+Enter", _("clear it")),),
+        pairing.id,
+        ClearResult(pairing.id),
+    )
+
+
+def _stands(state: State, pairing: Pairing, result: Result) -> Part:
+    text = _("Table {table} is written: {score}.").format(
+        table=pairing.table_no, score=score_text(result, state.rules)
+    )
+    return Part(text, Role.STRONG)
+
+
+def entered(pairing: Pairing, old: Result | None, outcome: Outcome, method: Method, ground: str) -> Result:
+    """The result as it is recorded: what the slip says of re-deals and signatures stays, the count goes."""
+    fresh = Result(pairing.id, outcome, method, ground)
+    if old is None:
+        return fresh
+    return replace(
+        fresh,
+        redeals_first=old.redeals_first,
+        redeals_second=old.redeals_second,
+        signed=old.signed,
+        note=old.note,
+    )
+
+
+def _result(
+    state: State, rulebook: Rulebook, pairing: Pairing, entry: Entry, ground: GroundChoice | None
+) -> Answer:
+    outcome, method = entry.outcome or Outcome.DRAW, entry.method
+    if ground is not None:
+        outcome, method = ground.outcome, ground.method
+    named = ground.ground.id if ground is not None else ""
+    if method is Method.PENALTY and outcome in {Outcome.FIRST, Outcome.SECOND} and not named:
+        named = penalty_ground(rulebook)
+    old = state.result.get(pairing.id)
+    result = entered(pairing, old, outcome, method, named)
+    score = score_text(result, state.rules)
+    command = RecordResult(result, replace=old is not None)
+    if old is not None:
+        if (old.outcome, old.method) == (outcome, method) and ground is None:
+            parts = (_stands(state, pairing, old), Part(_("There is nothing to change"), Role.MUTED))
+            return Answer(EntryState.READY, parts, (_esc(),), pairing.id)
+        return Answer(
+            EntryState.QUESTION,
+            (_stands(state, pairing, old), Part(_replacing(result, score, ground), Role.MUTED)),
+            (KeyHint("Ctrl+Enter", _("replace")),),
+            pairing.id,
+            command,
+            score=score,
+        )
+    if entry.confirm:
+        return Answer(
+            EntryState.QUESTION,
+            (
+                Part(_("Table {table}: have both lost?").format(table=pairing.table_no), Role.STRONG),
+                Part(_("A draw is {text}").format(text=f"{pairing.table_no}0"), Role.MUTED),
+            ),
+            (KeyHint("Ctrl+Enter", _("yes, {score}").format(score=score)),),
+            pairing.id,
+            command,
+            score=score,
+        )
+    parts = [_at(pairing, entry.table is None), *players_parts(state, pairing, result), *_how(result, ground)]
+    return Answer(
+        EntryState.READY, tuple(parts), (KeyHint("Enter", _("write")),), pairing.id, command, score=score
+    )
+
+
+def _replacing(result: Result, score: str, ground: GroundChoice | None) -> str:
+    words = method_text(result) if ground is None else f"{ground.number} {ground.words}"
+    if not words:
+        return _("Replace it by {score}?").format(score=score)
+    return _("Replace it by {score}, {how}?").format(score=score, how=words)
+
+
+def _how(result: Result, ground: GroundChoice | None) -> list[Part]:
+    if ground is not None:
+        return [Part(f"{ground.number} {ground.words}", Role.NOTE)]
+    if result.method is Method.TECHNICAL:
+        return [Part(_("without a count"), Role.TECH)]
+    if result.method is Method.PENALTY:
+        return [Part(_("by penalty"), Role.DANGER)]
+    return []
+
+
+def past_answer(state: State, number: RoundNo, text: str) -> Answer:
+    """The answer in a round that is past: its results are read here and changed by a correction only."""
+    entry = understood(text, rulebook_of(state.rules).notations)
+    pairing = None if entry.table is None else day.pairing_at_table(state, number, entry.table)
+    keys = (KeyHint("Ctrl+E", _("correct")),)
+    if entry.reading is Reading.EMPTY:
+        parts = (
+            Part(_("Round {round} is past").format(round=number), Role.GREY),
+            Part(_("to correct a result, choose its table"), Role.GREY),
+        )
+        return Answer(EntryState.EMPTY, parts)
+    if pairing is None:
+        return (
+            _no_table(state, number, entry)
+            if entry.table is not None
+            else refusal(_("Round {round} is past.").format(round=number), _("Type the table, then Ctrl+E"))
+        )
+    stands = state.result.get(pairing.id)
+    if entry.reading is Reading.READY:
+        answered = refusal(
+            _("Round {round} is past.").format(round=number),
+            _("Table {table} is corrected with a reason: Ctrl+E").format(table=entry.table),
+        )
+        return replace(answered, keys=keys, pairing=pairing.id)
+    parts = (_at(pairing), *players_parts(state, pairing, stands, Role.STRONG))
+    return Answer(EntryState.READY, parts, keys, pairing.id)

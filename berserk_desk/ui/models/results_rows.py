@@ -1,0 +1,224 @@
+"""What stands in the table of a round's results, in the strip of tables, on the buttons of a row?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import NamedTuple
+
+from berserk_desk.rules.rulebook import Rulebook
+from berserk_desk.terms import Method, Outcome, PairingId, PlayerId, RoundNo
+from berserk_desk.tournament import day
+from berserk_desk.tournament.own_rules import rulebook_of
+from berserk_desk.tournament.rows import Pairing, Result
+from berserk_desk.tournament.scores import scores
+from berserk_desk.tournament.state import State
+from berserk_desk.ui import tokens
+from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, cell, name_cell
+from berserk_desk.ui.names import short_name
+from berserk_desk.ui.widgets.chips import Chip, ChipKind
+from berserk_desk.ui.widgets.parts import Part, Role
+from berserk_desk.ui.widgets.table_strip import TableCell, TableState
+from berserk_desk.wording import _
+from berserk_desk.wording.numbers import format_points, format_time
+from berserk_desk.wording.people import namesake_mark
+from berserk_desk.wording.results import crystals_text, method_text, score_text
+
+_MARK_W = 200
+_BUTTON_STEP = 52
+_ORDER = (Outcome.FIRST, Outcome.DRAW, Outcome.SECOND)
+
+
+class ScoreButton(NamedTuple):
+    """A score that a click on the row enters."""
+
+    text: str
+    outcome: Outcome
+    method: Method
+
+
+def score_buttons(rulebook: Rulebook) -> tuple[ScoreButton, ...]:
+    """The edition's own scores, from a win of the first to a win of the second: 3–0, 1–1, 0–3."""
+    found = [ScoreButton(n.text.replace("-", "–"), n.outcome, n.method) for n in rulebook.notations]
+
+    def place(button: ScoreButton) -> tuple[int, bool]:
+        side = _ORDER.index(button.outcome) if button.outcome in _ORDER else len(_ORDER)
+        clean = button.method is Method.CLEAN
+        return side, clean if button.outcome is Outcome.SECOND else not clean
+
+    return tuple(sorted(found, key=place))
+
+
+def results_columns(rulebook: Rulebook) -> tuple[ColumnSpec, ...]:
+    """The columns; the mark is as wide as the buttons that stand in its place."""
+    mark = max(_MARK_W, len(score_buttons(rulebook)) * _BUTTON_STEP + 16)
+    return (
+        ColumnSpec("table", _("Table"), 46, "right"),
+        ColumnSpec("first", _("First player"), least=150),
+        ColumnSpec("points1", _("Points"), 42, "right", leaves=2),
+        ColumnSpec("score", _("Result"), 74, "center"),
+        ColumnSpec("points2", _("Points"), 42, "left", leaves=2),
+        ColumnSpec("second", _("Second player"), least=150),
+        ColumnSpec("mark", _("Mark"), mark),
+        ColumnSpec("time", _("Time"), 54, "right", leaves=1),
+    )
+
+
+def results_rows(state: State, number: RoundNo, time_of: Callable[[PairingId], str]) -> list[Row]:
+    """The pairs of a round by table, byes last. ``time_of`` a pair's result: ISO 8601, "" where unknown."""
+    if not state.rounds_by_number(number):
+        return []
+    before = scores(state, RoundNo(number - 1))
+    shared = day.namesakes(state)
+    buttons = tuple(button.text for button in score_buttons(rulebook_of(state.rules)))
+
+    def name(player: PlayerId, role: Role) -> Cell:
+        return name_cell(
+            state.player[player].name, namesake_mark(state, player) if player in shared else "", role
+        )
+
+    rows = []
+    for pairing in day.pairings_in(state, number):
+        result = state.result.get(pairing.id)
+        first, second = _weights(result)
+        cells = {
+            "table": cell(
+                str(pairing.table_no or ""), Role.MUTED_STRONG if result else Role.STRONG, size=tokens.RESULT
+            ),
+            "first": name(pairing.first, first),
+            "points1": cell(format_points(before[pairing.first]), Role.MUTED, size=tokens.SECTION),
+            "score": cell(
+                score_text(result, state.rules), Role.STRONG if result else Role.MUTED, size=tokens.RESULT
+            ),
+            "time": cell(format_time(time_of(pairing.id)), Role.GREY, size=tokens.SECTION),
+        }
+        if pairing.second is None:
+            cells["second"] = cell(method_text(result), Role.MUTED)
+        else:
+            cells["second"] = name(pairing.second, second)
+            cells["points2"] = cell(format_points(before[pairing.second]), Role.MUTED, size=tokens.SECTION)
+            cells["mark"] = mark_cell(state, number, pairing, result, buttons)
+        rows.append(Row(pairing.id, cells))
+    return rows
+
+
+def with_score(row: Row, score: str) -> Row:
+    """The row while its result stands only in the entry line: the score in accent."""
+    return replace(row, cells={**row.cells, "score": cell(score, Role.SCORE, size=tokens.RESULT)})
+
+
+def _weights(result: Result | None) -> tuple[Role, Role]:
+    match result.outcome if result else None:
+        case Outcome.FIRST | Outcome.BYE:
+            return Role.STRONG, Role.MUTED
+        case Outcome.SECOND:
+            return Role.MUTED, Role.STRONG
+        case Outcome.DOUBLE_LOSS | Outcome.VOID:
+            return Role.MUTED, Role.MUTED
+        case _:
+            return Role.TEXT, Role.TEXT
+
+
+def mark_cell(
+    state: State, number: RoundNo, pairing: Pairing, result: Result | None, buttons: Sequence[str]
+) -> Cell:
+    """What is to be said of a pair beside its score: one chip, then a short note."""
+    if result is None:
+        return Cell(
+            _noted(leaving(state, number, pairing)),
+            chip=Chip(ChipKind.WAITING, _("Playing")),
+            buttons=tuple(buttons),
+        )
+    chip, notes = _chip(state, pairing, result)
+    if result.redeals_first or result.redeals_second:
+        notes.append(
+            _("re-deals {first}–{second}").format(first=result.redeals_first, second=result.redeals_second)
+        )
+    if not result.signed:
+        notes.append(_("not signed"))
+    return Cell(_noted(notes + leaving(state, number, pairing)), chip=chip)
+
+
+def _chip(state: State, pairing: Pairing, result: Result) -> tuple[Chip | None, list[str]]:
+    match result.method:
+        case Method.TECHNICAL:
+            words = _("Tech. draw") if result.outcome is Outcome.DRAW else _("Technical")
+            counted = crystals_text(result)
+            return Chip(ChipKind.TECHNICAL, words), [counted] if counted else []
+        case Method.PENALTY:
+            losers = [short_name(state.player[player].name) for player in losing(pairing, result)]
+            return Chip(ChipKind.PENALTY, _("By penalty")), losers[:1] if len(losers) == 1 else []
+        case Method.AGREED:
+            return Chip(ChipKind.AGREED, _("Agreed")), []
+        case Method.WALKOVER:
+            return Chip(ChipKind.QUIET, _("No show")), []
+        case _:
+            if result.outcome is Outcome.VOID:
+                return Chip(ChipKind.QUIET, _("Annulled")), []
+            counted = crystals_text(result)
+            return None, [counted] if counted else []
+
+
+def losing(pairing: Pairing, result: Result) -> tuple[PlayerId, ...]:
+    """Who has lost this game? Both, one, or nobody."""
+    both = (pairing.first, pairing.second) if pairing.second is not None else (pairing.first,)
+    match result.outcome:
+        case Outcome.FIRST:
+            return both[1:]
+        case Outcome.SECOND:
+            return both[:1]
+        case Outcome.DOUBLE_LOSS:
+            return both
+        case _:
+            return ()
+
+
+def leaving(state: State, number: RoundNo, pairing: Pairing) -> list[str]:
+    """Who of the two leaves the tournament after this round?"""
+    both = (pairing.first, pairing.second) if pairing.second is not None else (pairing.first,)
+    return [
+        _("{name} leaves").format(name=short_name(state.player[player].name))
+        for player in both
+        if state.player[player].dropped_after == number
+    ]
+
+
+def _noted(notes: Sequence[str]) -> tuple[Part, ...]:
+    return (Part(", ".join(notes), Role.NOTE),) if notes else ()
+
+
+def strip_cells(state: State, number: RoundNo) -> list[TableCell]:
+    """The tables of a round for the strip."""
+    return [
+        TableCell(p.table_no, TableState.DONE if p.id in state.result else TableState.PLAYING)
+        for p in day.pairings_in(state, number)
+        if p.table_no is not None
+    ]
+
+
+def done_and_all(state: State, number: RoundNo) -> tuple[int, int]:
+    """How many tables of the round have a result, and how many are there?"""
+    cells = strip_cells(state, number)
+    return sum(1 for each in cells if each.state is TableState.DONE), len(cells)
+
+
+def table_ranges(state: State, number: RoundNo) -> str:
+    """Which tables are there in the round: "1–20", "1–18, 25"; "" for none."""
+    numbers = [each.number for each in strip_cells(state, number)]
+    if not numbers:
+        return ""
+    starts = [numbers[0], *(after for before, after in pairwise(numbers) if after != before + 1)]
+    ends = [*(before for before, after in pairwise(numbers) if after != before + 1), numbers[-1]]
+    return ", ".join(
+        str(low) if low == high else f"{low}–{high}" for low, high in zip(starts, ends, strict=True)
+    )
+
+
+def following(state: State, number: RoundNo, after: int = 0) -> Pairing | None:
+    """The next table without a result: the first behind table ``after``, else the first at all."""
+    missing = [
+        p for p in day.pairings_in(state, number) if p.id not in state.result and p.table_no is not None
+    ]
+    behind = [p for p in missing if (p.table_no or 0) > after]
+    return next(iter(behind or missing), None)

@@ -1,0 +1,123 @@
+"""What stands beside the results: who still plays, the table spoken of, what was written last."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+
+from berserk_desk.rules.rulebook import Rulebook
+from berserk_desk.terms import RoundNo
+from berserk_desk.tournament import day
+from berserk_desk.tournament.rows import Pairing
+from berserk_desk.tournament.state import State
+from berserk_desk.ui.models import result_facts as facts
+from berserk_desk.ui.models.result_log import ResultLog
+from berserk_desk.ui.widgets.parts import Part
+from berserk_desk.ui.widgets.side_panel import PanelRow, PartsLabel, SidePanel
+from berserk_desk.wording import _, ngettext
+
+MOST_PLAYING = 6
+MOST_RECORDS = 3
+
+
+class ResultsPanel(SidePanel):
+    """`jumped(table)`: a table that still plays was clicked. `asked(action)`: a fact, or the undo line."""
+
+    jumped = Signal(int)
+    asked = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__(_("Table"))
+        self._tables: list[int] = []
+        self._playing = self.add_section(_("Still playing"))
+        self._playing_rows = [self._playing_row(line) for line in range(MOST_PLAYING)]
+        self._more = self._playing.add_text("")
+        self._section = self.add_section(_("Table"))
+        self._ground = self._fact(_("Ground"), "F2", "ground")
+        self._redeals = self._fact(_("Re-deals"), "F3", "redeals")
+        self._signed = self._fact(_("Signatures"), "F6", "signed")
+        self._crystals = self._fact(_("Crystals"), "F7", "crystals")
+        self._drop = self._fact(_("Drop"), "F8", "drop_at_table")
+        self._penalty = self._fact(_("Penalty"), "F9", "penalty_at_table")
+        self._correct = self._fact(_("Correct"), "Ctrl+E", "correct")
+        self._last = self.add_section(_("Written last"))
+        self._records: list[PartsLabel] = [self._last.add_parts([]) for _line in range(MOST_RECORDS)]
+        self._undo = self._last.add_row(_("Undo the last one"), "", "Ctrl+Z", "undo-2")
+        self._undo.activated.connect(lambda: self.asked.emit("undo"))
+
+    def show_playing(self, state: State, number: RoundNo) -> None:
+        """List the tables without a result."""
+        pairs = [p for p in day.pairings_in(state, number) if p.table_no and p.id not in state.result]
+        self._tables = [p.table_no or 0 for p in pairs]
+        self._playing.set_head(
+            _("Still playing") if pairs else _("Nobody plays any more"),
+            ngettext("{count} table", "{count} tables", len(pairs)).format(count=len(pairs)) if pairs else "",
+        )
+        for line, row in enumerate(self._playing_rows):
+            row.setVisible(line < len(pairs))
+            if line < len(pairs):
+                row.set_label(facts.playing_label(state, pairs[line]))
+        more = len(pairs) - MOST_PLAYING
+        self._more.setVisible(more > 0)
+        if more > 0:
+            self._more.setText(
+                ngettext("and {count} more table", "and {count} more tables", more).format(count=more)
+            )
+
+    def show_table(
+        self, state: State, rulebook: Rulebook, number: RoundNo, pairing: Pairing | None, past: bool
+    ) -> None:
+        """Tell of one table, or of nothing; a past one can only be corrected."""
+        self._section.setVisible(pairing is not None)
+        if pairing is None:
+            return
+        result = state.result.get(pairing.id)
+        alone = pairing.second is None
+        self._section.set_head(
+            state.player[pairing.first].name if alone else _("Table {table}").format(table=pairing.table_no)
+        )
+        for row in (self._ground, self._redeals, self._signed, self._crystals):
+            row.setVisible(not alone)
+        self._correct.setVisible(past)
+        self._ground.set_value(facts.ground_value(result, rulebook))
+        self._redeals.set_value(facts.redeals_value(result))
+        self._signed.set_value(facts.signed_value(result))
+        self._crystals.set_value(facts.crystals_value(result, rulebook))
+        self._drop.set_value(facts.drop_value(state, pairing))
+        self._penalty.set_value(facts.penalty_value(state, number, pairing))
+
+    def show_records(self, state: State, log: ResultLog) -> None:
+        """List what was written last."""
+        latest = log.latest(MOST_RECORDS)
+        self._last.setVisible(bool(latest))
+        for line, label in enumerate(self._records):
+            label.setVisible(line < len(latest))
+            if line < len(latest):
+                label.set_parts(facts.record_parts(state, latest[line]))
+
+    def fact(self, action: str) -> PanelRow:
+        """The line that an action changes."""
+        return {
+            "ground": self._ground,
+            "redeals": self._redeals,
+            "signed": self._signed,
+            "crystals": self._crystals,
+            "drop_at_table": self._drop,
+            "penalty_at_table": self._penalty,
+            "correct": self._correct,
+        }[action]
+
+    @property
+    def playing_text(self) -> list[str]:
+        """The tables listed as still playing, in words."""
+        return [row.accessibleName() for row in self._playing_rows if not row.isHidden()]
+
+    def _fact(self, label: str, key: str, action: str) -> PanelRow:
+        row = self._section.add_row(label, [Part("")], key)
+        row.activated.connect(lambda: self.asked.emit(action))
+        return row
+
+    def _playing_row(self, line: int) -> PanelRow:
+        row = self._playing.add_row("")
+        row.set_clickable()
+        row.activated.connect(lambda: self.jumped.emit(self._tables[line]))
+        return row

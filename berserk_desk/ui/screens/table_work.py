@@ -1,0 +1,244 @@
+"""What can be done to one table of the running round besides its score: ground, re-deals, signatures, drop, penalty."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Protocol
+
+from berserk_desk.terms import Method, Outcome, PlayerId, RoundNo
+from berserk_desk.tournament import day
+from berserk_desk.tournament.commands import DropPlayer
+from berserk_desk.tournament.rows import Pairing, Result
+from berserk_desk.tournament.state import State
+from berserk_desk.ui.desk import Desk
+from berserk_desk.ui.models.ground_choices import GroundChoice, ground_choices
+from berserk_desk.ui.models.result_facts import both, unlogged_loser
+from berserk_desk.ui.models.result_readback import Answer, refusal
+from berserk_desk.ui.widgets.choice_menu import Choice
+from berserk_desk.ui.widgets.entry_line import EntryState
+from berserk_desk.ui.widgets.key_cap import KeyHint
+from berserk_desk.ui.widgets.parts import Part, Role
+from berserk_desk.wording import _
+from berserk_desk.wording.people import player_name
+
+REDEALS = tuple((first, second) for first in range(3) for second in range(3))
+"""More re-deals than two of a player do not happen at a desk."""
+
+
+class Line(Protocol):
+    """The results screen, as far as the work on a table needs it."""
+
+    @property
+    def number(self) -> RoundNo:
+        """The round that is shown."""
+        ...
+
+    @property
+    def running(self) -> bool:
+        """May results of that round be entered?"""
+        ...
+
+    def spoken_of(self) -> Pairing | None:
+        """The pairing that the line or a click names."""
+        ...
+
+    def typed_result(self) -> Result | None:
+        """The result that stands in the line, not written yet."""
+        ...
+
+    def tell(self, answer: Answer) -> None:
+        """Show an answer of the line, question or refusal, until the next key."""
+        ...
+
+    def write(self, result: Result) -> bool:
+        """Put a result on disk and say so; it replaces what is there."""
+        ...
+
+    def take_ground(self, pairing: Pairing, choice: GroundChoice) -> None:
+        """Let the result in the line rest on this ground; a draw is typed for a table without one."""
+        ...
+
+    def offer(self, action: str, label: str, choices: Sequence[Choice]) -> None:
+        """Open a menu beside what it changes."""
+        ...
+
+
+class TableWork:
+    """Carries out the actions F2, F3, F6, F7, F8 and F9 of the results screen."""
+
+    def __init__(self, desk: Desk, line: Line) -> None:
+        self._desk = desk
+        self._line = line
+
+    def handlers(self) -> Mapping[str, Callable[[], None]]:
+        """What is done for each action."""
+        return {
+            "ground": self.choose_ground,
+            "redeals": self.choose_redeals,
+            "signed": self.toggle_signed,
+            "crystals": self.count,
+            "drop_at_table": self.choose_drop,
+            "penalty_at_table": self.choose_penalty,
+        }
+
+    @property
+    def _state(self) -> State:
+        return self._desk.document.state
+
+    def choose_ground(self) -> None:
+        """F2: the grounds that fit the typed or written result; without one, those of a draw."""
+        pairing = self._pair()
+        if pairing is None:
+            return
+        typed = self._line.typed_result()
+        stands = self._state.result.get(pairing.id)
+        result = typed or stands
+        rulebook = self._desk.document.rulebook
+        if result is None:
+            offered = ground_choices(rulebook, Outcome.DRAW, Method.CLEAN)
+        else:
+            offered = ground_choices(rulebook, result.outcome, result.method)
+        written = stands if typed is None else None
+        lines = [
+            Choice(
+                f"{choice.number}  {choice.words}",
+                lambda chosen=choice: self._rest_on(pairing, written, chosen),
+                result is not None and result.ground == choice.ground.id,
+            )
+            for choice in offered
+        ]
+        if written is not None and written.ground:
+            lines += self._about_ground(written)
+        if lines:
+            self._line.offer("ground", _("Ground of the result"), lines)
+        else:
+            self._line.tell(refusal(_("The edition has no ground for this result.")))
+
+    def _about_ground(self, result: Result) -> list[Choice]:
+        choices = ground_choices(self._desk.document.rulebook, result.outcome, result.method)
+        lines = []
+        if any(choice.ground.id == result.ground and choice.ground.after_time for choice in choices):
+            lines.append(
+                Choice(
+                    _("Claimed after time, the judge's decision"),
+                    lambda: self._change(replace(result, after_time=not result.after_time)),
+                    result.after_time,
+                )
+            )
+        lines.append(
+            Choice(_("No ground"), lambda: self._change(replace(result, ground="", after_time=False)))
+        )
+        return lines
+
+    def _rest_on(self, pairing: Pairing, written: Result | None, choice: GroundChoice) -> None:
+        if written is None:
+            self._line.take_ground(pairing, choice)
+            return
+        self._change(replace(written, outcome=choice.outcome, method=choice.method, ground=choice.ground.id))
+
+    def choose_redeals(self) -> None:
+        """F3: how many re-deals each of the two had (800.2)."""
+        result = self._written(_("re-deals"))
+        if result is None:
+            return
+        now = (result.redeals_first, result.redeals_second)
+        self._line.offer(
+            "redeals",
+            _("Re-deals"),
+            [
+                Choice(
+                    f"{first}–{second}",
+                    lambda a=first, b=second: self._change(
+                        replace(result, redeals_first=a, redeals_second=b)
+                    ),
+                    (first, second) == now,
+                )
+                for first, second in REDEALS
+            ],
+        )
+
+    def toggle_signed(self) -> None:
+        """F6: the slip bears the signatures, or not."""
+        result = self._written(_("signatures"))
+        if result is not None:
+            self._change(replace(result, signed=not result.signed))
+
+    def count(self) -> None:
+        """F7: the crystal count of this table; alone where the table cannot take a result."""
+        pairing = self._line.spoken_of()
+        fits = pairing is not None and pairing.second is not None and self._line.running
+        self._desk.count_crystals(pairing.id if pairing is not None and fits else None)
+
+    def choose_drop(self) -> None:
+        """F8: who of the two leaves the tournament; asked once more in the line."""
+        pairing = self._line.spoken_of()
+        if pairing is None:
+            return
+        here = [player for player in both(pairing) if day.is_here(self._state.player[player])]
+        if not here:
+            self._line.tell(refusal(_("Both have left already."), _("To let one in again: participants, F8")))
+        elif len(here) == 1:
+            self._ask_drop(pairing, here[0])
+        else:
+            self._line.offer(
+                "drop_at_table",
+                _("Who leaves the tournament?"),
+                [
+                    Choice(player_name(self._state, player), lambda p=player: self._ask_drop(pairing, p))
+                    for player in here
+                ],
+            )
+
+    def _ask_drop(self, pairing: Pairing, player: PlayerId) -> None:
+        question = Answer(
+            EntryState.QUESTION,
+            (
+                Part(_("Drop from the tournament:"), Role.MUTED),
+                Part(self._state.player[player].name, Role.STRONG, name=True),
+                Part(_("Points and place stay"), Role.MUTED),
+            ),
+            (KeyHint("Ctrl+Enter", _("drop")),),
+            pairing.id,
+            DropPlayer(player),
+        )
+        self._line.tell(question)
+
+    def choose_penalty(self) -> None:
+        """F9: to the log of penalties, with the one who lost by penalty, else with the one chosen."""
+        pairing = self._line.spoken_of()
+        if pairing is None:
+            return
+        loser = unlogged_loser(self._state, self._line.number, pairing)
+        if loser is not None or pairing.second is None:
+            self._desk.enter_penalty(loser if loser is not None else pairing.first)
+            return
+        self._line.offer(
+            "penalty_at_table",
+            _("Whose penalty?"),
+            [
+                Choice(player_name(self._state, player), lambda p=player: self._desk.enter_penalty(p))
+                for player in both(pairing)
+            ],
+        )
+
+    def _pair(self) -> Pairing | None:
+        pairing = self._line.spoken_of()
+        return pairing if pairing is not None and pairing.second is not None else None
+
+    def _written(self, what: str) -> Result | None:
+        pairing = self._pair()
+        if pairing is None:
+            return None
+        result = self._state.result.get(pairing.id)
+        if result is None:
+            self._line.tell(
+                refusal(
+                    _("Table {table} has no result yet.").format(table=pairing.table_no),
+                    _("Write it first, then its {what}").format(what=what),
+                )
+            )
+        return result
+
+    def _change(self, result: Result) -> None:
+        self._line.write(result)

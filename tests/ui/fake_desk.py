@@ -1,0 +1,101 @@
+"""A desk without a window: a real document in a temporary file, and a note of what screens ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from PySide6.QtWidgets import QWidget
+
+from berserk_desk.session import Session
+from berserk_desk.terms import PairingId, PlayerId
+from berserk_desk.tournament.commands import Command
+from berserk_desk.ui.document import Document
+from berserk_desk.ui.preferences import Preferences
+from berserk_desk.ui.screens.screen import Screen
+from tests.builders import a_founding
+
+
+def ticking_clock() -> Callable[[], datetime]:
+    """A clock that goes on by a minute with every look."""
+    now = datetime(2026, 10, 17, 12, 0, tzinfo=UTC)
+
+    def look() -> datetime:
+        nonlocal now
+        now += timedelta(minutes=1)
+        return now
+
+    return look
+
+
+class FakeDesk:
+    """The `Desk` of tests. `asked` lists what was asked of the window, as ("go", "pairing")."""
+
+    def __init__(self, folder: Path, *commands: Command, edition: str = "classic", rounds: int = 5) -> None:
+        session = Session.create(
+            folder / "event.berserk", a_founding(edition, rounds=rounds), clock=ticking_clock()
+        )
+        self._document = Document(session)
+        self._preferences = Preferences(folder / "preferences")
+        self._window = QWidget()
+        self.screen: Screen | None = None
+        self.asked: list[tuple[object, ...]] = []
+        self.do(*commands)
+
+    def do(self, *commands: Command) -> None:
+        """Carry out commands as other screens would."""
+        for command in commands:
+            self._document.dispatch(command)
+
+    def play(self, make: Callable[[Session], Iterator[Command]]) -> None:
+        """Carry out commands that depend on what was done before."""
+        for command in make(self._document.session):
+            self._document.dispatch(command)
+
+    @property
+    def document(self) -> Document:
+        return self._document
+
+    @property
+    def preferences(self) -> Preferences:
+        return self._preferences
+
+    def window_widget(self) -> QWidget:
+        return self._window
+
+    def go(self, key: str) -> None:
+        self.asked.append(("go", key))
+
+    def trigger(self, action: str) -> None:
+        """Do it where the screen has a handler; note it in any case."""
+        self.asked.append(("trigger", action))
+        handler = self.screen.handlers().get(action) if self.screen is not None else None
+        if handler is not None:
+            handler()
+        elif action == "undo":
+            self._document.session.undo()
+        elif action == "redo":
+            self._document.session.redo()
+
+    def toast(self, text: str) -> None:
+        self.asked.append(("toast", text))
+
+    def refresh_actions(self) -> None:
+        pass
+
+    def show_player_card(self, player: PlayerId) -> None:
+        self.asked.append(("card", player))
+
+    def count_crystals(self, pairing: PairingId | None) -> None:
+        self.asked.append(("crystals", pairing))
+
+    def enter_penalty(self, player: PlayerId) -> None:
+        self.asked.append(("penalty", player))
+
+    def correct_result(self, pairing: PairingId) -> None:
+        self.asked.append(("correct", pairing))
+
+    def open_file(self, path: Path) -> bool:
+        self.asked.append(("open", path))
+        return False
