@@ -1,20 +1,31 @@
-"""The program's entry: what was asked for on the command line?"""
+"""The program's entry: a command without a window, or the window?"""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
+from pathlib import Path
 
-from berserk_desk import __version__
+from berserk_desk.cli import COMMANDS, FLAGS
+from berserk_desk.cli import main as without_window
 
 
-def main(argv: list[str] | None = None) -> int:
+def main(argv: Sequence[str] | None = None) -> int:
     """Run the program with ``argv`` (default: the process's own) and return its exit code."""
-    arguments = sys.argv[1:] if argv is None else argv
-    if arguments == ["--version"]:
-        print(f"berserk-desk {__version__}")
-        return 0
-    print("berserk-desk: only --version is known so far", file=sys.stderr)
-    return 2
+    words = list(sys.argv[1:] if argv is None else argv)
+    if not wants_window(words):
+        return without_window(words)
+    from berserk_desk.app import main as window
+
+    return window(Path(words[0]) if words else None)
+
+
+def wants_window(words: Sequence[str]) -> bool:
+    """Is it at most the name of a file? A file called like a command is opened as ``./check``."""
+    if not words:
+        return True
+    (first, *rest) = words
+    return not rest and not first.startswith("-") and first not in (*COMMANDS, *FLAGS)
 
 
 if __name__ == "__main__":

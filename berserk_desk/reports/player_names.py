@@ -22,8 +22,8 @@ _TELLING: tuple[Callable[[Player], str], ...] = (
 
 def with_initials(name: str) -> str:
     """The surname whole, the rest as initials: «Полянская-Веретенникова С.»; "" for a name of one word."""
-    surname, *given = name.split()
-    return " ".join((surname, *(f"{word[0]}." for word in given))) if given else ""
+    words = name.split()
+    return " ".join((words[0], *(f"{word[0]}." for word in words[1:]))) if len(words) > 1 else ""
 
 
 @dataclass(frozen=True, slots=True)

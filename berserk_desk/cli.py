@@ -1,0 +1,279 @@
+"""The same work without a window: reads the command line, asks ``console``, prints what comes back.
+
+Exit codes: 0, 1 when something was found, 2 for bad input with one sentence on standard error.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NoReturn
+
+from berserk_desk import __version__
+from berserk_desk.console.said import BAD_INPUT, BadInput, Said
+from berserk_desk.wording import LANGUAGES, _, use_language
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+COMMANDS: Final = ("crystals", "standings", "pair", "check", "import", "export", "demo")
+FLAGS: Final = ("--self-test", "--version", "--help", "-h")
+MOST: Final = 2**53 - 1
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Carry out a command line (default: the process's own); returns the exit code and never raises."""
+    for stream in (sys.stdout, sys.stderr):
+        # None where there is no console (Windows); other streams in tests.
+        if stream is not None and hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    words = list(sys.argv[1:] if argv is None else argv)
+    try:
+        language, rest = without_language(words)
+        speak(language)
+        said = _answer(rest)
+    except BadInput as bad:
+        print(one_line(bad.sentence), file=sys.stderr)
+        return BAD_INPUT
+    try:
+        if said.text:
+            print(said.text, flush=True)
+    except BrokenPipeError:
+        # Whoever read it has seen enough; nothing more may be written when Python closes the stream.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return said.code
+
+
+def without_language(words: Sequence[str]) -> tuple[str | None, list[str]]:
+    """The language that ``--lang`` names, wherever it stands, and the other words. Raises ``BadInput``."""
+    language: str | None = None
+    rest: list[str] = []
+    given = iter(words)
+    for word in given:
+        name, equals, value = word.partition("=")
+        if name != "--lang":
+            rest.append(word)
+            continue
+        language = value if equals else next(given, "")
+        if language not in LANGUAGES:
+            speak(None)
+            raise BadInput(
+                _("--lang: “{word}” is not one of: {allowed}.").format(
+                    word=language, allowed=", ".join(LANGUAGES)
+                )
+            )
+    return language, rest
+
+
+def speak(language: str | None) -> None:
+    """Speak that language, by default the one of the surroundings: English where they say so, else Russian."""
+    if language is None:
+        surroundings = next(
+            filter(None, (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))), ""
+        )
+        language = "en" if surroundings.casefold().startswith("en") else "ru"
+    try:
+        use_language(language)
+    except FileNotFoundError:  # a checkout whose catalogue was never compiled
+        use_language("en")
+
+
+def one_line(text: str) -> str:
+    """The text as one line that no terminal takes for a command."""
+    return "".join(sign if sign.isprintable() else " " for sign in text)
+
+
+def _answer(words: list[str]) -> Said:
+    if words == ["--version"]:
+        return Said(f"berserk-desk {__version__}")
+    if words == ["--self-test"]:
+        from berserk_desk.self_test import self_test
+
+        return self_test()
+    if not words or "--help" in words or "-h" in words:
+        return Said(_help())
+    arguments = _parser().parse_args(words)
+    run: Callable[[Namespace], Said] = arguments.run
+    return run(arguments)
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that answers in one sentence instead of ending the program."""
+
+    def error(self, message: str) -> NoReturn:
+        raise BadInput(_said_by_argparse(message))
+
+
+_PATTERNS: Final = (
+    (r"the following arguments are required: (?P<names>.*)", "required"),
+    (r"unrecognized arguments: (?P<names>.*)", "unknown"),
+    (r"argument (?P<names>.*): invalid choice: (?P<word>.*?) \(choose from (?P<allowed>.*)\)", "choice"),
+    (r"argument (?P<names>.*): expected (one|at least one) argument", "value"),
+    (r"argument (?P<names>[^:]*): (?P<word>.*)", "said"),
+)
+
+
+def _said_by_argparse(message: str) -> str:
+    for pattern, kind in _PATTERNS:
+        found = re.fullmatch(pattern, message, re.DOTALL)
+        if found is None:
+            continue
+        facts = found.groupdict()
+        match kind:
+            case "required":
+                return _("Missing: {names}. See berserk-desk --help.").format(**facts)
+            case "unknown":
+                return _("Not understood: {names}. See berserk-desk --help.").format(**facts)
+            case "choice":
+                allowed = facts["allowed"].replace("'", "")
+                word = facts["word"].strip("'")
+                return _("{names}: “{word}” is not one of: {allowed}.").format(
+                    names=facts["names"], word=word, allowed=allowed
+                )
+            case "value":
+                return _("{names}: a value is missing.").format(**facts)
+            case _:
+                return _("{names}: {word}").format(**facts)
+    return _("Not understood: {names}. See berserk-desk --help.").format(names=message)
+
+
+def _number(low: int, high: int = MOST) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        digits = text.removeprefix("-")
+        plain = digits.isascii() and digits.isdigit() and len(digits) <= len(str(MOST))
+        if not plain or not low <= int(text) <= high:
+            raise argparse.ArgumentTypeError(
+                _("“{text}” is no whole number from {low} to {high}.").format(text=text, low=low, high=high)
+            )
+        return int(text)
+
+    return read
+
+
+def _parser() -> _Parser:
+    parser = _Parser(prog="berserk-desk", add_help=False, allow_abbrev=False)
+    commands = parser.add_subparsers(dest="command", required=True, parser_class=_Parser, metavar="COMMAND")
+
+    def command(
+        name: str, run: Callable[[Namespace], Said], *, source: str = "", json: bool = False
+    ) -> _Parser:
+        made: _Parser = commands.add_parser(name, add_help=False, allow_abbrev=False)
+        made.set_defaults(run=run)
+        if source:
+            made.add_argument("source", type=Path, metavar=source)
+        if json:
+            made.add_argument("--json", action="store_true")
+        return made
+
+    crystals = command("crystals", _crystals, json=True)
+    crystals.add_argument("--edition", required=True)
+    crystals.add_argument("--reading", choices=("text", "table"))
+    crystals.add_argument("first", metavar="FIRST")
+    crystals.add_argument("second", metavar="SECOND")
+
+    standings = command("standings", _standings, source="SRC", json=True)
+    standings.add_argument("--after-round", type=_number(0), metavar="N")
+    standings.add_argument("--final", action="store_true")
+
+    command("pair", _pair, source="SRC", json=True).add_argument("--seed", type=_number(0), metavar="N")
+    command("check", _check, source="SRC", json=True)
+
+    _out(command("import", _import, source="JSON"))
+
+    export = command("export", _export, source="SRC")
+    export.add_argument("--what", required=True)
+    export.add_argument("--format", required=True)
+    _out(export)
+    export.add_argument("--round", type=_number(0), metavar="N")
+    export.add_argument("--final", action="store_true")
+    export.add_argument("--by", choices=("table", "name"), default="table")
+    export.add_argument("--per-page", type=int, choices=(4, 6), default=6)
+
+    demo = command("demo", _demo)
+    _out(demo)
+    demo.add_argument("--players", type=_number(0), default=32, metavar="N")
+    demo.add_argument("--rounds", type=_number(0), default=5, metavar="N")
+    demo.add_argument("--edition", default="classic")
+    demo.add_argument("--seed", type=_number(0), default=1, metavar="N")
+    return parser
+
+
+def _out(command: _Parser) -> None:
+    command.add_argument("-o", dest="out", type=Path, required=True, metavar="OUT")
+
+
+def _crystals(given: Namespace) -> Said:
+    from berserk_desk.console.crystals import crystals
+
+    return crystals(given.edition, given.reading, given.first, given.second, json=given.json)
+
+
+def _standings(given: Namespace) -> Said:
+    from berserk_desk.console.standings import standings_of
+
+    return standings_of(given.source, given.after_round, final=given.final, json=given.json)
+
+
+def _pair(given: Namespace) -> Said:
+    from berserk_desk.console.pairing import pair
+
+    return pair(given.source, given.seed, json=given.json)
+
+
+def _check(given: Namespace) -> Said:
+    from berserk_desk.console.checking import check
+
+    return check(given.source, json=given.json)
+
+
+def _import(given: Namespace) -> Said:
+    from berserk_desk.console.making import import_tournament
+
+    return import_tournament(given.source, given.out)
+
+
+def _export(given: Namespace) -> Said:
+    from berserk_desk.console.exporting import FORMATS, WHAT, Wish, export
+
+    for option, word, allowed in (("--what", given.what, WHAT), ("--format", given.format, FORMATS)):
+        if word not in allowed:
+            raise BadInput(
+                _("{names}: “{word}” is not one of: {allowed}.").format(
+                    names=option, word=word, allowed=", ".join(allowed)
+                )
+            )
+    wish = Wish(given.round, given.final, given.by == "name", given.per_page)
+    return export(given.source, given.what, given.format, given.out, wish)
+
+
+def _demo(given: Namespace) -> Said:
+    from berserk_desk.console.making import demo
+
+    return demo(given.out, players=given.players, rounds=given.rounds, edition=given.edition, seed=given.seed)
+
+
+def _help() -> str:
+    lines = [
+        ("berserk-desk [FILE]", _("opens the window")),
+        ("crystals --edition E [--reading text|table] FIRST SECOND [--json]", _("the result of two totals")),
+        ("standings SRC [--after-round N] [--final] [--json]", _("who stands where")),
+        ("pair SRC [--seed N] [--json]", _("the next round, SRC stays as it is")),
+        ("check SRC [--json]", _("what is not as it should be")),
+        ("import JSON -o FILE", _("a tournament file from interchange JSON")),
+        (
+            "export SRC --what WHAT --format FMT -o OUT [--round N] [--final] [--by name] [--per-page 4]",
+            _("tables and sheets as files"),
+        ),
+        (
+            "demo -o FILE [--players 32 --rounds 5 --edition classic --seed 1]",
+            _("a played sample tournament"),
+        ),
+        ("--self-test", _("does the program work here?")),
+        ("--version", _("the program's version")),
+        ("--lang ru|en", _("the language, before or after the command")),
+    ]
+    return "\n".join(f"{usage}\n    {meaning}" for usage, meaning in lines)

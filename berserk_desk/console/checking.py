@@ -1,0 +1,58 @@
+"""``check``: what in SRC is not as the rules would have it, and are a file's two records one?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from berserk_desk.console.said import FOUND, OK, Said, as_json
+from berserk_desk.console.source import Source, read_source
+from berserk_desk.tournament.checks import Severity, findings
+from berserk_desk.wording import _, pgettext
+from berserk_desk.wording.files import file_finding_text, file_finding_where
+from berserk_desk.wording.findings import finding_text, finding_where
+
+
+def check(source: Path, *, json: bool) -> Said:
+    """All findings; exit code 1 when one is an error. Raises ``BadInput`` for what cannot be read."""
+    read = read_source(source, with_findings=True)
+    found = found_in(read)
+    code = FOUND if any(each["level"] == Severity.ERROR.value for each in found) else OK
+    if json:
+        return Said(as_json({"findings": found}), code)
+    if not found:
+        return Said(_("{file}: nothing found.").format(file=source), code)
+    levels = {
+        Severity.ERROR.value: pgettext("level of a finding", "error"),
+        Severity.NOTE.value: pgettext("level of a finding", "note"),
+    }
+    return Said(
+        "\n".join(
+            _("{level}: {where}: {text}").format(
+                level=levels[each["level"]], where=each["where"], text=each["text"]
+            )
+            for each in found
+        ),
+        code,
+    )
+
+
+def found_in(source: Source) -> list[dict[str, str]]:
+    """The findings in the form of ``check --json``: those about the file first, then round by round."""
+    about_file = [
+        {
+            "level": Severity.ERROR.value,
+            "code": each.code,
+            "where": file_finding_where(each.args_by_name),
+            "text": file_finding_text(each.code, each.args_by_name),
+        }
+        for each in source.findings
+    ]
+    return about_file + [
+        {
+            "level": each.level.value,
+            "code": each.code,
+            "where": finding_where(each),
+            "text": finding_text(source.state, each),
+        }
+        for each in findings(source.state)
+    ]

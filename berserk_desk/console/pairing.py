@@ -1,0 +1,121 @@
+"""``pair``: the next round as the program would pair it; SRC stays as it is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from berserk_desk.console.said import FOUND, OK, BadInput, Said, as_columns, as_json
+from berserk_desk.console.source import read_source
+from berserk_desk.terms import RoundNo, TableNo
+from berserk_desk.tournament import day
+from berserk_desk.tournament.apply.rounds import seating
+from berserk_desk.tournament.attempts import attempts
+from berserk_desk.tournament.proposal import Proposal, next_number, propose
+from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.state import State
+from berserk_desk.wording import _
+from berserk_desk.wording.numbers import listed
+from berserk_desk.wording.people import player_name, player_names
+from berserk_desk.wording.reasons import forced_text, reason_text, reason_texts
+from berserk_desk.wording.refusals import refusal_text
+
+
+def pair(source: Path, seed: int | None, *, json: bool) -> Said:
+    """The next round of SRC. Raises ``BadInput``: results missing, too few players, and what reading raises."""
+    read = read_source(source)
+    state = read.state
+    number = next_number(state)
+    _check_ready(source, state, number)
+    attempt = attempts(state, read.steps or (), number) + 1
+    proposal = propose(state, attempt=attempt, seed=seed)
+    tables = seating(state, proposal.command().pairings)
+    text = as_json(proposal_json(state, proposal, tables)) if json else _text(state, proposal, tables)
+    return Said(text, OK if proposal.complete else FOUND)
+
+
+def _check_ready(source: Path, state: State, number: RoundNo) -> None:
+    before = RoundNo(number - 1)
+    tables = day.outstanding_tables(state, before)
+    missing = [pairing for pairing in day.pairings_in(state, before) if pairing.id not in state.result]
+    if tables:
+        refused = Refused("results_missing", round=before, tables=tables)
+        raise BadInput(f"{source}: {refusal_text(state, refused)}")
+    if missing:
+        names = player_names(state, [pairing.first for pairing in missing])
+        raise BadInput(
+            _("{file}: round {round} is not over: no result of {players}.").format(
+                file=source, round=before, players=names
+            )
+        )
+    eligible = day.eligible(state, number)
+    if len(eligible) < 2:
+        refused = Refused("too_few_players", count=len(eligible))
+        raise BadInput(f"{source}: {refusal_text(state, refused)}")
+
+
+def proposal_json(state: State, proposal: Proposal, tables: list[TableNo | None]) -> dict[str, object]:
+    """The round in the form of ``pair --json``. ``tables`` stand in the order of the answer's pairs."""
+    answer = proposal.answer
+    return {
+        "round": proposal.number,
+        "pairings": [
+            {
+                "table": table,
+                "first": pair.first,
+                "second": pair.second,
+                "why": [reason_text(state, reason) for reason in pair.reasons],
+            }
+            for pair, table in sorted(
+                zip(answer.pairs, tables, strict=False), key=lambda both: both[1] or TableNo(0)
+            )
+        ],
+        "bye": answer.bye,
+        "privilege_byes": list(proposal.privilege),
+        "unpaired": list(answer.unpaired),
+        "forced": [
+            {"kind": item.kind, "players": list(item.players), "text": forced_text(state, item)}
+            for item in answer.forced
+        ],
+        "rematches": answer.rematches,
+        "floats": answer.floats,
+    }
+
+
+def _text(state: State, proposal: Proposal, tables: list[TableNo | None]) -> str:
+    answer = proposal.answer
+    lines = [_("Round {round}").format(round=proposal.number)]
+    rows = [
+        [
+            str(table),
+            player_name(state, pair.first),
+            player_name(state, pair.second),
+            reason_texts(state, pair.reasons),
+        ]
+        for table, pair in sorted(
+            zip(tables, answer.pairs, strict=False), key=lambda both: both[0] or TableNo(0)
+        )
+    ]
+    if rows:
+        lines.append(as_columns(rows, right=frozenset({0})))
+    if answer.bye is not None:
+        reasons = reason_texts(state, answer.bye_reasons)
+        lines.append(
+            _("Bye: {player}. {reasons}")
+            .format(player=player_name(state, answer.bye), reasons=reasons)
+            .rstrip()
+        )
+    if proposal.privilege:
+        lines.append(_("Privilege byes: {players}").format(players=player_names(state, proposal.privilege)))
+    if answer.unpaired:
+        lines.append(
+            _("Nobody is left to play: {players}").format(players=player_names(state, answer.unpaired))
+        )
+        for island in proposal.impasse.islands:
+            names = listed([player_name(state, player) for player in island])
+            lines.append(
+                _("They can only play each other any more, and are odd in number: {players}").format(
+                    players=names
+                )
+            )
+    lines += [forced_text(state, item) for item in answer.forced]
+    return "\n".join(lines)
