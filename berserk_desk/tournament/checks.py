@@ -245,6 +245,8 @@ def _recounted(state: State) -> Iterator[Finding]:
         result = state.result.get(pairing.id)
         if result is None or not day.round_counts(state, state.round[pairing.round]):
             continue
+        if pairing.second is None and result.outcome is not Outcome.BYE:
+            continue
         both = scoring.award(result.outcome, result.method)
         for player, points in zip(_players(pairing), both, strict=False):
             got[player].append(points)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from berserk_desk.terms import PlayerId, Points, RoundNo
+from berserk_desk.terms import Outcome, PlayerId, Points, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.state import State
@@ -24,6 +24,8 @@ def scores(state: State, after_round: RoundNo | None = None) -> dict[PlayerId, P
         result = state.result.get(pairing.id)
         if result is None or pairing.round not in counted:
             continue
+        if pairing.second is None and result.outcome is not Outcome.BYE:
+            continue  # nobody was there to be beaten: an imported history may say so all the same
         first, second = scoring.award(result.outcome, result.method)
         totals[pairing.first] += first
         if pairing.second is not None:

@@ -11,6 +11,7 @@ from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.rows import Pairing, Regulations, Round
 from berserk_desk.tournament.state import State
 
+PLAYED = frozenset({Outcome.FIRST, Outcome.SECOND, Outcome.DRAW, Outcome.DOUBLE_LOSS})
 DRAFT_FORMATS = frozenset({PlayFormat.DRAFT, PlayFormat.TEAM_DRAFT})
 
 
@@ -39,11 +40,11 @@ def ledger(state: State, after_round: RoundNo | None = None) -> Ledger:
         if this is None:
             continue
         result = state.result.get(pairing.id)
-        if pairing.second is None:
-            if result is not None and result.outcome is Outcome.BYE:
-                points = scoring.award(result.outcome, result.method)[0]
-                byes.append(Bye(this.number, pairing.first, points, result.method is Method.PRIVILEGE_BYE))
-        elif result is None or result.outcome is not Outcome.VOID:
+        # A history that was imported may have a bye with an opponent: the points stand, a game it is not.
+        if result is not None and result.outcome is Outcome.BYE:
+            points = scoring.award(result.outcome, result.method)[0]
+            byes.append(Bye(this.number, pairing.first, points, result.method is Method.PRIVILEGE_BYE))
+        elif pairing.second is not None and (result is None or result.outcome in PLAYED):
             games.append(_game(state, scoring, this, pairing, pairing.second))
     return Ledger(
         contestants=tuple(

@@ -13,6 +13,7 @@ from berserk_desk.tournament.commands import (
     AddPenalty,
     AnnounceRound,
     CancelRound,
+    Command,
     DropPlayer,
     EditPlayer,
     EditRegulations,
@@ -388,7 +389,7 @@ def test_a_round_is_announced_once_and_then_runs_until_it_is_complete_and_past()
 def test_b48_a_draft_with_somebody_who_has_gone_is_not_announced(how: str) -> None:
     state = paired(a_tournament(4))
     table = at_table(state, 2)
-    gone = {
+    gone: dict[str, Command] = {
         "dropped": DropPlayer(table.first),
         "disqualified": AddPenalty(table.first, PenaltyKind.DISQUALIFICATION),
         "absent": EditPlayer(replace(state.player[table.first], present=False)),
