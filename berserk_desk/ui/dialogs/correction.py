@@ -1,0 +1,298 @@
+"""A past result becomes another: what was, what becomes, why, and what moves by it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRectF
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from berserk_desk.storage.refusals import WriteFailed
+from berserk_desk.terms import ALLOWED_METHODS, Method, Outcome, PairingId
+from berserk_desk.tournament.commands import CorrectResult
+from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.rows import Result
+from berserk_desk.ui import icons, tokens
+from berserk_desk.ui.desk import Desk
+from berserk_desk.ui.keys import pressed
+from berserk_desk.ui.models.ground_choices import penalty_ground
+from berserk_desk.ui.models.result_readback import entered, players_parts
+from berserk_desk.ui.models.rows import RowsModel
+from berserk_desk.ui.models.standings_moves import (
+    consequences,
+    likely,
+    moved_text,
+    moves,
+    moves_columns,
+    moves_rows,
+)
+from berserk_desk.ui.theme import colour
+from berserk_desk.ui.widgets.buttons import Button, ButtonKind
+from berserk_desk.ui.widgets.combo_box import ComboBox
+from berserk_desk.ui.widgets.dialog import DeskDialog
+from berserk_desk.ui.widgets.label import Label
+from berserk_desk.ui.widgets.painting import box
+from berserk_desk.ui.widgets.parts import Part, Role, paint_parts
+from berserk_desk.ui.widgets.table_view import TableView
+from berserk_desk.wording import N_, _
+from berserk_desk.wording.files import write_failed_text
+from berserk_desk.wording.results import method_text, score_text
+
+OUTCOMES = (Outcome.FIRST, Outcome.DRAW, Outcome.SECOND, Outcome.DOUBLE_LOSS)
+USUAL_REASONS = (N_("misprint"), N_("slip misread"), N_("judge's decision"))
+LONGEST_REASON = 500
+_MOST_LINES = 4
+
+
+class _Change(QWidget):
+    """Two lines on a plain ground: what was, struck through in the score, and what becomes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._was: list[Part] = []
+        self._becomes: list[Part] = []
+        self.setFixedHeight(64)
+
+    def show_change(self, was: list[Part], becomes: list[Part]) -> None:
+        """Show both lines."""
+        self._was, self._becomes = was, becomes
+        self.setAccessibleName(
+            _("Was: {was}. Becomes: {becomes}.").format(
+                was=" ".join(part.text for part in was), becomes=" ".join(part.text for part in becomes)
+            )
+        )
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        rect = QRectF(self.rect())
+        box(painter, rect, colour("surface"), colour("line"))
+        for line, (label, parts) in enumerate(((_("Was"), self._was), (_("Becomes"), self._becomes))):
+            top = 6 + 26 * line
+            paint_parts(painter, QRectF(14, top, 70, 26), [Part(label, Role.GREY)], tokens.SECTION)
+            paint_parts(painter, QRectF(90, top, rect.width() - 104, 26), parts, tokens.NAME)
+
+
+class _Consequence(QWidget):
+    """An icon and a sentence."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._icon = ""
+        self._text = ""
+        self.setFixedHeight(22)
+
+    def tell(self, icon: str, text: str) -> None:
+        """Say something."""
+        self._icon, self._text = icon, text
+        self.setAccessibleName(text)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        ink = {"check": "ok", "triangle-alert": "warn"}.get(self._icon, "text2")
+        icons.paint_icon(painter, self._icon, ink, QRectF(0, 0, tokens.ICON_ROW, self.height()))
+        room = QRectF(26, 0, self.width() - 26, self.height())
+        paint_parts(painter, room, [Part(self._text)], tokens.BODY)
+
+
+class CorrectionDialog(DeskDialog):
+    """Corrects the result of ``pairing``, a pair of a past round with a result."""
+
+    def __init__(self, desk: Desk, pairing: PairingId) -> None:
+        self._desk = desk
+        state = desk.document.state
+        self._pairing = state.pairing[pairing]
+        self._old = state.result[pairing]
+        title = _("Correct the result: round {round}, table {table}").format(
+            round=state.round[self._pairing.round].number, table=self._pairing.table_no
+        )
+        super().__init__(title, "corrections", 880, 518, desk.window_widget())
+        self._outcome = likely(self._old)
+        self._change = _Change()
+        self._buttons = [Button("", f"Alt+{place + 1}") for place in range(len(OUTCOMES))]
+        self._how = ComboBox(_("How the result came about"))
+        self._reason = QLineEdit()
+        self._moved = Label("", tokens.SECTION, ink="text2")
+        self._model = RowsModel(moves_columns(desk.document.rulebook), self)
+        self._table = TableView(self._model, _("What moves in the standings"))
+        self._lines = [_Consequence() for _line in range(_MOST_LINES)]
+        self._make_body()
+        self._offer_methods()
+        self._show_preview()
+        chosen = self._outcome is not self._old.outcome
+        (self._reason if chosen else self._buttons[0]).setFocus()
+
+    # -- building ---------------------------------------------------------------------------------------
+
+    def _make_body(self) -> None:
+        self.cancel_button.set_words(_("Leave it as it is"), "Esc")
+        self.body.addWidget(self._change)
+        self.body.addLayout(self._choice_row())
+        self.body.addLayout(self._reason_row())
+        head = QHBoxLayout()
+        head.addWidget(Label(_("What moves in the standings"), tokens.BODY, bold=True))
+        head.addStretch(1)
+        head.addWidget(self._moved)
+        self.body.addLayout(head)
+        self._table.setMinimumHeight(tokens.HEAD_H + 2 * tokens.ROW_H)
+        self.body.addWidget(self._table, 1)
+        rows = QVBoxLayout()
+        rows.setSpacing(0)
+        for line in self._lines:
+            rows.addWidget(line)
+        self.body.addLayout(rows)
+
+    def _choice_row(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(_caption(_("Result")))
+        rules = self._desk.document.state.rules
+        for outcome, button in zip(OUTCOMES, self._buttons, strict=True):
+            method = Method.PENALTY if outcome is Outcome.DOUBLE_LOSS else Method.CLEAN
+            button.set_words(score_text(Result(self._pairing.id, outcome, method), rules))
+            button.setCheckable(True)
+            button.clicked.connect(lambda _on=False, chosen=outcome: self._choose(chosen))
+            row.addWidget(button)
+        row.addSpacing(8)
+        self._how.currentIndexChanged.connect(lambda _place: self._show_preview())
+        row.addWidget(self._how)
+        row.addStretch(1)
+        return row
+
+    def _reason_row(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(_caption(_("Reason")))
+        self._reason.setAccessibleName(_("Reason"))
+        self._reason.setMaxLength(LONGEST_REASON)
+        self._reason.textChanged.connect(lambda _text: self._name_main())
+        row.addWidget(self._reason, 1)
+        for words in USUAL_REASONS:
+            button = Button(_(words), kind=ButtonKind.QUIET)
+            button.clicked.connect(lambda _on=False, text=words: self._reason.setText(_(text)))
+            row.addWidget(button)
+        return row
+
+    def _offer_methods(self) -> None:
+        rulebook = self._desk.document.rulebook
+        offered = [
+            method
+            for method in Method
+            if method in ALLOWED_METHODS[self._outcome]
+            and (method is not Method.TECHNICAL or rulebook.crystals is not None)
+        ]
+        if self._outcome is Outcome.DOUBLE_LOSS:
+            offered.reverse()
+        self._how.blockSignals(True)
+        self._how.clear()
+        for method in offered:
+            sample = Result(self._pairing.id, self._outcome, method)
+            self._how.addItem(method_text(sample) or _("by play"), method.value)
+        self._how.setCurrentIndex(0)
+        self._how.blockSignals(False)
+        self._how.updateGeometry()
+
+    # -- what is chosen -----------------------------------------------------------------------------------
+
+    @property
+    def reason_field(self) -> QLineEdit:
+        """Where the reason is typed."""
+        return self._reason
+
+    @property
+    def moved_table(self) -> TableView:
+        """Who moves."""
+        return self._table
+
+    @property
+    def sentences(self) -> list[str]:
+        """The consequences, in words."""
+        return [line.accessibleName() for line in self._lines if not line.isHidden()]
+
+    @property
+    def becomes(self) -> Result:
+        """The result as it would be stored."""
+        method = Method(self._how.currentData() or Method.CLEAN.value)
+        ground = ""
+        if method is Method.PENALTY and self._outcome in {Outcome.FIRST, Outcome.SECOND}:
+            ground = penalty_ground(self._desk.document.rulebook)
+        return entered(self._pairing, self._old, self._outcome, method, ground)
+
+    def _choose(self, outcome: Outcome) -> None:
+        self._outcome = outcome
+        self._offer_methods()
+        self._show_preview()
+
+    def _show_preview(self) -> None:
+        document = self._desk.document
+        state, becomes = document.state, self.becomes
+        for outcome, button in zip(OUTCOMES, self._buttons, strict=True):
+            button.setChecked(outcome is self._outcome)
+        self._change.show_change(
+            players_parts(state, self._pairing, self._old, Role.MUTED_STRONG),
+            players_parts(state, self._pairing, becomes),
+        )
+        self._why_not = ""
+        try:
+            found = moves(state, self._pairing, becomes)
+        except Refused as refused:
+            self._why_not = document.why_not(refused)
+            self._model.set_rows([])
+            self._moved.setText("")
+        else:
+            self._model.set_rows(moves_rows(state, found, document.rulebook))
+            self._moved.setText(moved_text(found))
+        told = consequences(state, self._pairing, self._old, becomes)[-_MOST_LINES:]
+        for place, line in enumerate(self._lines):
+            line.setVisible(place < len(told))
+            if place < len(told):
+                line.tell(*told[place])
+        self._name_main()
+
+    def _name_main(self) -> None:
+        score = score_text(self.becomes, self._desk.document.state.rules)
+        ready = not self._why_not and bool(self._reason.text().strip())
+        self.set_main(_("Correct to {score}").format(score=score), enabled=ready)
+        if self._why_not:
+            self.set_facts(self._why_not, "danger")
+        elif not ready:
+            self.set_facts(_("Write the reason: it stays in the journal"))
+        else:
+            self.set_facts(_("Ctrl+Z takes it back, like everything"))
+
+    # -- keys and the step --------------------------------------------------------------------------------
+
+    def event(self, event: QEvent) -> bool:
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() is QEvent.Type.ShortcutOverride
+            and any(pressed(event, f"Alt+{place + 1}") for place in range(len(OUTCOMES)))
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        for place, outcome in enumerate(OUTCOMES):
+            if pressed(event, f"Alt+{place + 1}"):
+                self._choose(outcome)
+                return
+        super().keyPressEvent(event)
+
+    def accept(self) -> None:
+        """Write the correction; a refusal stands in the foot and the dialog stays."""
+        try:
+            self._desk.document.dispatch(CorrectResult(self.becomes, self._reason.text().strip()))
+        except Refused as refused:
+            self.set_facts(self._desk.document.why_not(refused), "danger")
+            return
+        except WriteFailed as failure:
+            self.set_facts(write_failed_text(failure), "danger")
+            return
+        super().accept()
+
+
+def _caption(text: str) -> Label:
+    label = Label(text, tokens.BODY, ink="text2")
+    label.setFixedWidth(76)
+    return label
