@@ -8,7 +8,7 @@ from pathlib import Path
 
 from berserk_desk.storage.admission import check_header
 from berserk_desk.storage.copying import draft_of, publish, sync
-from berserk_desk.storage.reading import real_path
+from berserk_desk.storage.reading import opened_here, real_path
 from berserk_desk.storage.refusals import FileRefused, failed_write
 
 
@@ -43,6 +43,8 @@ def write_whole(path: Path, content: bytes) -> None:
 
 def is_tournament(path: Path) -> bool:
     """Does a file of ours lie there, of whatever version? Nothing of it but the header is read."""
+    if opened_here(path) is not None:
+        return True  # and to read it by the way would release SQLite's lock of it (see ``admission``)
     if not path.is_file():
         return False
     try:
