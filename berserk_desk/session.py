@@ -15,6 +15,7 @@ from berserk_desk import __version__
 from berserk_desk.rules.rulebook import Rulebook
 from berserk_desk.standings.table import Table
 from berserk_desk.storage.file import TournamentFile
+from berserk_desk.storage.refusals import FileRefused
 from berserk_desk.terms import PlayerId, RoundId, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.about import about
@@ -96,8 +97,19 @@ class Session:
 
     @classmethod
     def open(cls, path: Path, *, clock: Clock = _wall_clock, operator: str = "") -> Session:
-        """An existing file, as its only owner. Raises ``storage.refusals.FileRefused`` or ``OwnedElsewhere``."""
-        return cls(TournamentFile.open(path), clock, operator)
+        """An existing file, as its only owner. Raises ``storage.refusals.FileRefused`` or ``OwnedElsewhere``.
+
+        A file whose making was cut off before its founding step is refused as ``empty``.
+        """
+        file = TournamentFile.open(path)
+        try:
+            session = cls(file, clock, operator)
+            if not session.state.founded:
+                raise FileRefused("empty", path)
+        except BaseException:
+            file.close()
+            raise
+        return session
 
     @property
     def path(self) -> Path:
