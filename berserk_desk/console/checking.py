@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from berserk_desk.console.said import FOUND, OK, Said, as_json
+from berserk_desk.console.said import FOUND, OK, Said, as_json, visible
 from berserk_desk.console.source import Source, read_source
 from berserk_desk.tournament.checks import Severity, findings
 from berserk_desk.wording import _, pgettext
@@ -25,15 +25,13 @@ def check(source: Path, *, json: bool) -> Said:
         Severity.ERROR.value: pgettext("level of a finding", "error"),
         Severity.NOTE.value: pgettext("level of a finding", "note"),
     }
-    return Said(
-        "\n".join(
-            _("{level}: {where}: {text}").format(
-                level=levels[each["level"]], where=each["where"], text=each["text"]
-            )
-            for each in found
-        ),
-        code,
-    )
+    lines = [
+        _("{level}: {where}: {text}").format(
+            level=levels[each["level"]], where=each["where"], text=each["text"]
+        )
+        for each in found
+    ]
+    return Said(visible("\n".join(lines)), code)
 
 
 def found_in(source: Source) -> list[dict[str, str]]:

@@ -151,9 +151,12 @@ def _content(source: Source, what: str, form: str, wish: Wish) -> bytes:
     sheets = SHEETS[what][0](source, wish)
     if form == "csv":
         return b"".join(csv_bytes(sheet) for sheet in sheets)
-    from berserk_desk.ui.printing import pdf_bytes
+    from berserk_desk.ui.printing import PrintFailed, pdf_bytes
 
-    return pdf_bytes(sheets)
+    try:
+        return pdf_bytes(sheets)
+    except PrintFailed as failure:
+        raise BadInput(failure.sentence()) from failure
 
 
 def _no_such_form(what: str, form: str) -> str:

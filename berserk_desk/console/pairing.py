@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from berserk_desk.console.said import FOUND, OK, BadInput, Said, as_columns, as_json
+from berserk_desk.console.said import FOUND, OK, BadInput, Said, as_columns, as_json, visible
 from berserk_desk.console.source import read_source
 from berserk_desk.terms import RoundNo, TableNo
 from berserk_desk.tournament import day
@@ -118,4 +118,4 @@ def _text(state: State, proposal: Proposal, tables: list[TableNo | None]) -> str
                 )
             )
     lines += [forced_text(state, item) for item in answer.forced]
-    return "\n".join(lines)
+    return visible("\n".join(lines))

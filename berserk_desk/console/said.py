@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
+from unicodedata import category
 
 OK: Final = 0
 FOUND: Final = 1
@@ -34,11 +35,17 @@ def as_json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, indent=1)
 
 
+def visible(text: str) -> str:
+    """The text without control characters but line ends: a name must not steer the terminal."""
+    return "".join(" " if sign != "\n" and category(sign) == "Cc" else sign for sign in text)
+
+
 def as_columns(rows: Sequence[Sequence[str]], *, right: frozenset[int] = frozenset()) -> str:
     """Rows of text as columns of a terminal; those in ``right`` (from 0) are set to the right."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    shown = [[visible(text).replace("\n", " ") for text in row] for row in rows]
+    widths = [max(map(len, column)) for column in zip(*shown, strict=True)]
     lines = []
-    for row in rows:
+    for row in shown:
         cells = (
             text.rjust(width) if at in right else text.ljust(width)
             for at, (text, width) in enumerate(zip(row, widths, strict=True))

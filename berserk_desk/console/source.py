@@ -75,6 +75,8 @@ def read_json(path: Path) -> State:
 
 def _looks_like_a_file(path: Path) -> bool:
     """Is it to be judged as a tournament file: an SQLite file, or one that has its name?"""
+    if not path.is_file():
+        return False
     try:
         with path.open("rb") as file:
             head = file.read(len(_SQLITE))

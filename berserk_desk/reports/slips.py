@@ -20,7 +20,7 @@ def result_slips(state: State, number: RoundNo | int, *, per_page: int = 6, code
             table=pairing.table_no,
             round=number,
             sides=(_side(names, pairing.first), _side(names, pairing.second)),
-            code=slip_code(number, pairing.table_no) if codes else "",
+            code=_code(number, pairing.table_no) if codes else "",
         )
         for pairing in seated(state, number)
         if pairing.second is not None and pairing.table_no is not None
@@ -61,6 +61,14 @@ def slip_form(state: State, *, mark: str = "") -> SlipForm:
         count=_("time is up, crystals") if rules.crystal_limit is not None else "",
         mark=mark,
     )
+
+
+def _code(number: int, table: int) -> str:
+    """The digits of a slip; "" for a round or table (of an import) that no code can name."""
+    try:
+        return slip_code(number, table)
+    except ValueError:
+        return ""
 
 
 def _side(names: PlayerNames, player: PlayerId) -> SlipSide:

@@ -1,0 +1,110 @@
+"""The real events: they import, their Swiss points are the published ones, and the check refuses none."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from berserk_desk.interchange.document import parse, write
+from tests.cli.conftest import Run
+
+EVENTS = (
+    "01-weekly-26",
+    "02-single-sided-25",
+    "03-single-sided-28-top4",
+    "04-regional-40-top8",
+    "05-regional-54-top8",
+    "06-qualifier-88",
+    "07-three-losses-119",
+    "08-knockout-126",
+    "09-regional-240-cut-top8",
+    "10-regional-265-top8",
+    "11-worlds-385-privilege-byes",
+    "12-regional-531-top8",
+    "13-regional-1045-top8",
+    "14-worlds-1147-double-losses",
+)
+
+ERRORS = {
+    "02-single-sided-25": {"rematch": 1},
+    "03-single-sided-28-top4": {"rematch": 1},
+    "07-three-losses-119": {"second_bye": 9},
+    "12-regional-531-top8": {"rematch": 12},
+}
+"""What is against the rules there, as README.md of the events says: a rematch with the other side, byes at once
+after three losses, the second day paired without regard to the first."""
+
+CHAMPIONS = {
+    "03-single-sided-28-top4": [22, 1, 11, 27],
+    "04-regional-40-top8": [16, 8],
+    "05-regional-54-top8": [5, 3],
+    "09-regional-240-cut-top8": [221, 4],
+    "11-worlds-385-privilege-byes": [138, 334],
+    "14-worlds-1147-double-losses": [707, 860],
+}
+"""The first of the published final order, as far as the playoff alone decided it."""
+
+
+@cache
+def read(path: Path) -> Any:
+    return json.loads(path.read_text("utf-8"))
+
+
+@pytest.fixture(params=EVENTS)
+def name(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture
+def source(shared: Path, name: str) -> Path:
+    path = shared / "data" / "real" / f"{name}.json"
+    if not path.is_file():
+        pytest.skip(f"the real events are not on this machine: no {path.name} in the shared folder")
+    return path
+
+
+def test_it_imports_checks_and_counts_as_published(source: Path, name: str, tmp_path: Path, run: Run) -> None:
+    file = tmp_path / "событие.berserk"
+    assert run("import", source, "-o", file).code == 0
+
+    checked = run("check", file, "--json")
+    errors = [each["code"] for each in checked.json["findings"] if each["level"] == "error"]
+    assert {code: errors.count(code) for code in errors} == ERRORS.get(name, {})
+    assert checked.code == (1 if errors else 0)
+
+    expected = read(source.with_name(f"{name}.expected.json"))
+    rows = {row["player"]: row for row in run("standings", file, "--json").json["rows"]}
+    assert len(rows) == len(read(source)["players"])
+    for published in expected["rows"]:
+        swiss = published.get("points_swiss_derived", published.get("points"))
+        if expected["points_scope"] != "playoff" and swiss is not None:
+            assert rows[published["id"]]["points"] == str(swiss), published
+
+    out = tmp_path / "обратно.json"
+    assert run("export", file, "--what", "tournament", "--format", "json", "-o", out).code == 0
+    assert out.read_text("utf-8") == write(parse(source.read_bytes()))
+
+
+def test_its_final_order_begins_as_published(source: Path, name: str, run: Run) -> None:
+    rows = run("standings", source, "--final", "--json").json["rows"]
+    known = CHAMPIONS.get(name, [])
+    assert [row["player"] for row in rows[: len(known)]] == known
+
+
+def test_its_next_round_is_paired_without_a_rematch(source: Path, run: Run) -> None:
+    answer = run("pair", source, "--json")
+    document = read(source)
+    met = {
+        frozenset((pairing["first"], pairing["second"]))
+        for this in document["rounds"]
+        for pairing in this["pairings"]
+        if pairing["second"] is not None
+    }
+    assert answer.code == 0
+    assert answer.json["rematches"] == 0
+    for pairing in answer.json["pairings"]:
+        assert frozenset((pairing["first"], pairing["second"])) not in met

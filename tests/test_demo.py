@@ -1,0 +1,58 @@
+"""The sample tournament as the window opens it."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from berserk_desk.demo import invented_people, make_demo
+from berserk_desk.session import Session
+from berserk_desk.storage import FileRefused
+from berserk_desk.terms import Outcome
+from berserk_desk.tournament import day
+
+
+def test_the_windows_sample_is_left_in_the_middle_of_its_last_round(tmp_path: Path) -> None:
+    path = tmp_path / "Пример.berserk"
+    make_demo(path, players=33, rounds=3, leave_running=True)
+    session = Session.open(path)
+    state = session.state
+    session.close()
+    (last,) = state.rounds_by_number(3)
+    assert day.life(state, last.id) is day.RoundLife.ANNOUNCED
+    outstanding = len(day.outstanding(state, last.id))
+    played = len(day.pairings_of(state, last.id)) - outstanding
+    assert outstanding > 0
+    assert played > 0
+    assert len(state.player) == 33
+    assert any(row.outcome is Outcome.BYE for row in state.result.values())
+
+
+def test_nothing_half_made_is_left_and_nothing_overwritten(tmp_path: Path) -> None:
+    path = tmp_path / "Пример.berserk"
+    path.write_text("было", "utf-8")
+    with pytest.raises(FileRefused):
+        make_demo(path)
+    assert path.read_text("utf-8") == "было"
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(1, 5), (1001, 5), (32, 0), (32, 21)])
+def test_numbers_that_make_no_day_are_refused(tmp_path: Path, players: int, rounds: int) -> None:
+    with pytest.raises(ValueError, match="a sample of"):
+        make_demo(tmp_path / "x.berserk", players=players, rounds=rounds)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_there_are_a_thousand_people_of_different_names() -> None:
+    people = invented_people(1000, random.Random(1))
+    assert len({person.name for person in people}) == 1000
+    assert all(person.city for person in people)
+    assert {person.club for person in people} == {
+        "",
+        "Щит",
+        "Седьмая башня",
+        "Лесной дозор",
+        "Чёрный ворон",
+    }
