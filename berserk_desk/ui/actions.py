@@ -129,9 +129,11 @@ ACTIONS: tuple[Action, ...] = (
     Action("remove_player", N_("Remove the participant"), "Ctrl+Delete", "", "participants", _has_players),
     # Pairing
     Action("pair", N_("Pair the round"), "Ctrl+Enter", "shuffle", "pairing", _has_players, main=True),
+    Action("announce", N_("Announce the round"), "", "megaphone", "pairing", _drafted),
     Action("redraw", N_("Another draw"), "F3", "dices", "pairing", _drafted),
     Action("swap", N_("Swap players"), "F6", "arrow-left-right", "pairing", _has_rounds),
     Action("cancel_round", N_("Cancel the round"), "F8", "circle-x", "pairing", _has_rounds),
+    Action("confirm_scoring", N_("Scoring announced"), "F2", "check", "pairing", _not_paired_yet),
     # Results
     Action(
         "next_step", N_("Next step of the round"), "Ctrl+Enter", "shuffle", "results", _has_rounds, main=True
@@ -144,6 +146,9 @@ ACTIONS: tuple[Action, ...] = (
     Action("penalty_at_table", N_("Penalty"), "F9", "gavel", "results", _has_rounds),
     Action("correct", N_("Correct a past result…"), "Ctrl+E", "pencil-line", "results", _has_rounds),
     # Standings
+    Action(
+        "standings_step", N_("Finish or reopen"), "Ctrl+Enter", "lock", "standings", _has_rounds, main=True
+    ),
     Action("draw_lot", N_("Draw a lot for a shared place"), "F5", "dices", "standings", _has_rounds),
     Action("adjust_points", N_("Adjust points…"), "F6", "", "standings", _running),
     Action("print_place_hall", N_("Print the place for the hall"), "F2", "printer", "standings", _has_rounds),
@@ -151,9 +156,12 @@ ACTIONS: tuple[Action, ...] = (
         "print_place_judge", N_("Print the place for the judge"), "F3", "printer", "standings", _has_rounds
     ),
     # Penalties
+    Action("consulted", N_("The head judge was consulted"), "F2", "scale", "penalties", _editable),
+    Action("penalty_groups", N_("All / by participant"), "F4", "", "penalties", is_open),
     Action("withdraw_penalty", N_("Withdraw the penalty"), "Ctrl+Delete", "undo-2", "penalties", _editable),
     # Print
     Action("print_sheet", N_("Print the sheet"), "Ctrl+Enter", "printer", "print", is_open, main=True),
+    Action("print_draft", N_("Trial print marked DRAFT"), "F6", "printer", "print", _drafted),
     Action("sheet_to_pdf", N_("Save the sheet as PDF…"), "F3", "file-down", "print", is_open),
     Action("all_to_pdf", N_("All sheets to PDF…"), "F4", "file-down", "print", is_open),
     # Journal

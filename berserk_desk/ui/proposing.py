@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal
 
@@ -39,8 +40,8 @@ class Proposing(QObject):
         self._timer.setSingleShot(True)
         self._timer.setInterval(SHOWN_AFTER_MS)
         self._timer.timeout.connect(self.slow)
-        running = self._running
-        self.destroyed.connect(lambda: [flag.set() for flag in running])
+        # The list outlives this object: a screen thrown away calls its worker off.
+        self.destroyed.connect(partial(_call_off, self._running))
 
     @property
     def busy(self) -> bool:
@@ -73,8 +74,7 @@ class Proposing(QObject):
 
     def cancel(self) -> None:
         """Call it off; the worker ends soon after, its answer is dropped."""
-        for flag in self._running:
-            flag.set()
+        _call_off(self._running)
         self._running.clear()
         self._timer.stop()
 
@@ -86,3 +86,8 @@ class Proposing(QObject):
         if isinstance(answer, Exception):
             raise answer
         self.done.emit(answer)
+
+
+def _call_off(running: list[threading.Event], *_gone: object) -> None:
+    for flag in running:
+        flag.set()

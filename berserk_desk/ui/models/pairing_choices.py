@@ -15,7 +15,7 @@ from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, cell
 from berserk_desk.ui.widgets.chips import Chip, ChipKind
-from berserk_desk.ui.widgets.parts import Part, Role
+from berserk_desk.ui.widgets.parts import Role
 from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.clauses import clause_text
 from berserk_desk.wording.impasses import impasse_lines
@@ -84,10 +84,12 @@ def looked_into(propose: Proposer, state: State, book: Rulebook, cancelled: Canc
     """
     proposal = propose(cancelled=cancelled)
     if not proposal.complete:
-        ways = []
         repeated = propose(allow_rematches=True, cancelled=cancelled)
-        if repeated.complete:
-            ways.append(WayOut(repeated, _bye_of(repeated)))
+        ways: tuple[WayOut, ...] = ()
+        if any(forced.kind == "second_bye" for forced in repeated.answer.forced):
+            ways = _with_other_byes(propose, repeated, _all_by_points(state, repeated), cancelled)
+        elif repeated.complete:
+            ways = (WayOut(repeated),)
         return Question(Trouble.NO_PAIRING, proposal, (*ways, WayOut(None)))
     kinds = {forced.kind for forced in proposal.answer.forced}
     if "second_bye" in kinds:
@@ -192,7 +194,7 @@ def concerned(question: Question) -> tuple[PlayerId, ...]:
 def choice_columns() -> tuple[ColumnSpec, ...]:
     """The columns of the ways out."""
     return (
-        ColumnSpec("what", _("What to do"), least=240),
+        ColumnSpec("what", _("What to do"), 330),
         ColumnSpec("price", _("What it costs"), least=240),
         ColumnSpec("proposed", "", 120, leaves=1),
         ColumnSpec("key", _("Key"), 60, "right", leaves=2),
@@ -203,13 +205,14 @@ def choice_rows(state: State, question: Question) -> list[Row]:
     """The ways out, the proposed one first; keys are their numbers from 1."""
     rows = []
     for number, way in enumerate(question.ways, start=1):
+        title, price = way_title(state, question, way), way_price(state, way)
         chip = Chip(ChipKind.OUTLINED, _("proposed"), "-") if number == 1 and way.proposal else None
         rows.append(
             Row(
                 number,
                 {
-                    "what": Cell((Part(way_title(state, question, way), Role.STRONG),)),
-                    "price": cell(way_price(state, way), Role.MUTED),
+                    "what": cell(title, Role.STRONG, tooltip=title),
+                    "price": cell(price, Role.MUTED, tooltip=price),
                     "proposed": Cell(chip=chip),
                     "key": cell(str(number), Role.MUTED),
                 },
@@ -222,7 +225,7 @@ def way_title(state: State, question: Question, way: WayOut) -> str:
     """The way out in a few words."""
     if way.proposal is None:
         return _("Do not play round {round}").format(round=question.proposal.number)
-    if question.trouble is Trouble.NO_PAIRING or way.bye is None:
+    if way.bye is None:
         count = len(way.rematches)
         return ngettext("{count} repeated meeting", "{count} repeated meetings", count).format(count=count)
     before = scores(state, RoundNo(way.proposal.number - 1))
@@ -247,11 +250,7 @@ def way_price(state: State, way: WayOut) -> str:
     for forced in way.proposal.answer.forced:
         if forced.kind == "second_bye":
             number = int(forced.args["byes"]) + 1
-            parts.append(
-                _("bye No. {number}: {player}").format(
-                    number=number, player=player_name(state, forced.players[0])
-                )
-            )
+            parts.append(_("bye No. {number} of the player").format(number=number))
     return "; ".join(parts) or _("nobody meets again")
 
 
@@ -259,7 +258,7 @@ def way_button(state: State, question: Question, way: WayOut) -> str:
     """What the main button says for this way out."""
     if way.proposal is None:
         return _("To the standings")
-    if question.trouble is Trouble.NO_PAIRING or way.bye is None:
+    if way.bye is None:
         count = len(way.rematches)
         return ngettext(
             "Pair with {count} repeated meeting", "Pair with {count} repeated meetings", count

@@ -75,17 +75,18 @@ def before_facts(state: State, book: Rulebook) -> list[Fact]:
 
 
 def draft_facts(state: State, round_id: RoundId) -> list[Fact]:
-    """What was checked before a drafted round is announced, and what speaks against announcing it."""
+    """What was checked before a round is announced, and what speaks against it; later only what stays true."""
     this = state.round[round_id]
     pairings = day.pairings_of(state, round_id)
-    return [
-        *_gone_since(state, this.number, pairings),
+    facts = [
         *_results(state, RoundNo(this.number - 1)),
         _playing(pairings),
         *_repeats(state, round_id, pairings),
-        *_people(state, this.number),
-        *_decklists(state, pairings),
     ]
+    if day.announced(state, round_id):
+        return facts
+    gone = _gone_since(state, this.number, pairings)
+    return [*gone, *facts, *_people(state, this.number), *_decklists(state, pairings)]
 
 
 def _results(state: State, number: RoundNo) -> list[Fact]:

@@ -190,7 +190,7 @@ def _note_cells(note: Note) -> dict[str, Cell]:
         return {}
     return {
         "mark": Cell(icon=note.icon, icon_ink=note.ink, tooltip=note.text, spoken=note.text),
-        "note": Cell((Part(note.text, Role.NOTE),), tooltip=note.text, size=16),
+        "note": Cell((Part(note.text, Role.MUTED),), tooltip=note.text, size=13),
     }
 
 

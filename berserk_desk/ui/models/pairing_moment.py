@@ -1,0 +1,117 @@
+"""What does the pairing screen offer at this moment: which round, which main step, which words before a round?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from berserk_desk.terms import FIRST_ROUND, RoundNo
+from berserk_desk.tournament import day
+from berserk_desk.tournament.proposal import drafted_round, next_number
+from berserk_desk.tournament.rows import Round
+from berserk_desk.tournament.state import State
+from berserk_desk.ui.models.pairing_facts import why_not_yet
+from berserk_desk.ui.widgets.chips import Chip, ChipKind
+from berserk_desk.ui.widgets.segments import Segment
+from berserk_desk.wording import _, ngettext
+
+
+@dataclass(frozen=True, slots=True)
+class MainStep:
+    """The words of the main button, its key, and whether it is the next thing to do."""
+
+    words: str
+    key: str = "Ctrl+Enter"
+    primary: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class BeforeWords:
+    """The page before a round: one bold sentence, one grey, the button."""
+
+    title: str
+    text: str
+    step: MainStep
+
+
+def round_to_show(state: State) -> RoundNo:
+    """Where does the day stand: the draft, the round that is played, or the one that comes next?"""
+    last = day.last_number(state)
+    waiting = drafted_round(state) is None and not day.outstanding_tables(state, last)
+    number = RoundNo(last + 1) if waiting and not state.event.finished else last
+    return number or FIRST_ROUND
+
+
+def selectable_rounds(state: State, shown: RoundNo) -> list[Segment]:
+    """The rounds of the selector: those made and the next one can be chosen, planned ones are grey."""
+    last = day.last_number(state)
+    ended = drafted_round(state) is not None or state.event.finished
+    following = last if ended else last + 1
+    most = max(state.rules.planned_rounds, last, shown)
+    return [Segment(number, str(number), number <= following) for number in range(1, most + 1)]
+
+
+def header_step(state: State, this: Round) -> MainStep | None:
+    """What the button of the header does while this round is shown; None: nothing."""
+    match day.life(state, this.id):
+        case day.RoundLife.DRAFTED:
+            return MainStep(_("Announce round {round}").format(round=this.number))
+        case day.RoundLife.ANNOUNCED:
+            return MainStep(_("To the results"), "Ctrl+3")
+        case day.RoundLife.COMPLETE if not state.event.finished:
+            return MainStep(_("To round {round}").format(round=this.number + 1), primary=False)
+        case _:
+            return None
+
+
+def life_chip(state: State, this: Round) -> Chip:
+    """Where the round stands in its life, with its revision where pairs were changed after announcing."""
+    revision = state.publication[this.id].revision
+    later = " · " + _("revision {number}").format(number=revision) if revision > 1 else ""
+    match day.life(state, this.id):
+        case day.RoundLife.DRAFTED:
+            return Chip(ChipKind.QUIET, _("draft, the hall does not see it") + later, "eye-off")
+        case day.RoundLife.ANNOUNCED:
+            return Chip(ChipKind.ACCENT, _("announced") + later, "megaphone")
+        case day.RoundLife.COMPLETE:
+            return Chip(ChipKind.ACCENT, _("all results are in") + later, "check")
+        case _:
+            return Chip(ChipKind.QUIET, _("past, read only") + later, "lock")
+
+
+def before_words(state: State) -> BeforeWords:
+    """What the page before the next round says."""
+    number = next_number(state)
+    refused = why_not_yet(state)
+    pair = _("Pair round {round}").format(round=number)
+    if refused is not None and refused.code == "too_few_players":
+        count = len(day.eligible(state, number))
+        return BeforeWords(
+            ngettext("{count} player is not enough", "{count} players are not enough", count).format(
+                count=count
+            ),
+            _("A round needs two players at least. Add players or mark them as here."),
+            MainStep(_("To the participants"), "Ctrl+1"),
+        )
+    if refused is not None:
+        return BeforeWords(
+            _("Round {round} is still being played").format(round=number - 1),
+            _("Enter the missing results, then round {round} can be paired.").format(round=number),
+            MainStep(pair, primary=False),
+        )
+    if number == FIRST_ROUND:
+        return BeforeWords(
+            _("No round has been paired yet"),
+            _("Round 1 is drawn by lot. Until it is announced only the judge sees it."),
+            MainStep(pair),
+        )
+    if number > state.rules.planned_rounds:
+        return BeforeWords(
+            _("All planned rounds are played"),
+            _("The table can be made final, or one more round can be paired."),
+            MainStep(pair, primary=False),
+        )
+    return BeforeWords(
+        _("Round {round} can be paired").format(round=number),
+        _("Until it is announced only the judge sees it, and it can be drawn again."),
+        MainStep(pair),
+    )

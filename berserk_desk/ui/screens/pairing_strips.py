@@ -1,0 +1,151 @@
+"""What the pairing screen says and asks above its page: one strip at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from berserk_desk.ui.widgets.folding import folded
+from berserk_desk.ui.widgets.key_cap import KeyHint
+from berserk_desk.ui.widgets.parts import Part
+from berserk_desk.ui.widgets.reason_strip import ReasonStrip
+from berserk_desk.ui.widgets.strips import NoticeStrip, QuestionStrip, StripKind
+from berserk_desk.wording import _
+
+_EDGES = 190
+"""What icon, margins and a button take from the width of a strip's words."""
+_LEAST = 320
+
+
+class PairingStrips(QWidget):
+    """`results_asked`, `stopped`, `swap_left`: the one button of a notice. `scoring_answered(yes)`.
+    `reason_left`: the question for a reason was dismissed; its answer goes to the function it was asked with.
+    """
+
+    results_asked = Signal()
+    stopped = Signal()
+    swap_left = Signal()
+    scoring_answered = Signal(bool)
+    reason_left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.refusal = NoticeStrip(StripKind.REFUSAL)
+        self.refusal.acted.connect(self.results_asked)
+        self.done = NoticeStrip(StripKind.DONE, "check")
+        self.working = NoticeStrip(StripKind.INFO, "hourglass")
+        self.working.acted.connect(self.stopped)
+        self.swapping = NoticeStrip(StripKind.INFO, "arrow-left-right")
+        self.swapping.acted.connect(self.swap_left)
+        self.scoring = QuestionStrip()
+        self.scoring.confirmed.connect(lambda: self.scoring_answered.emit(True))
+        self.scoring.dismissed.connect(lambda: self.scoring_answered.emit(False))
+        self.reason = ReasonStrip()
+        self.reason.confirmed.connect(self._answered)
+        self.reason.dismissed.connect(self._left)
+        self._then: Callable[[str], None] | None = None
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        self._all: tuple[QWidget, ...] = (
+            self.refusal,
+            self.done,
+            self.working,
+            self.swapping,
+            self.scoring,
+            self.reason,
+        )
+        for strip in self._all:
+            rows.addWidget(strip)
+        self.hide()
+
+    @property
+    def asks_reason(self) -> bool:
+        """Is a reason being asked for?"""
+        return self._then is not None
+
+    @property
+    def asks_scoring(self) -> bool:
+        """Is it being asked whether the scoring was announced?"""
+        return not self.scoring.isHidden()
+
+    @property
+    def text(self) -> str:
+        """What is said or asked now; "" when nothing is."""
+        for strip in (self.refusal, self.done, self.working, self.swapping, self.scoring, self.reason):
+            if not strip.isHidden():
+                return strip.text
+        return ""
+
+    def clear(self) -> None:
+        """Say and ask nothing."""
+        self._then = None
+        for strip in self._all:
+            strip.hide()
+        self.hide()
+
+    def refuse(self, text: str, *more: str, action: KeyHint | None = None) -> None:
+        """Say why something was not done; `action` is the way out (to the results)."""
+        self._only()
+        self.refusal.tell(*self._folded(text, *more), action=action)
+
+    def say_done(self, text: str) -> None:
+        """Say what was done."""
+        self._only()
+        self.done.tell(*self._folded(text))
+
+    def say_busy(self) -> None:
+        """Say that a pairing is being computed, with the key that stops it."""
+        self._only()
+        self.working.tell([Part(_("The pairing is being computed…"))], action=KeyHint("Esc", _("Stop")))
+
+    def say_swap(self, *lines: Sequence[Part]) -> None:
+        """Say who is about to change places."""
+        self._only()
+        self.swapping.tell(*lines)
+
+    def ask_scoring(self, *, required: bool) -> None:
+        """Ask whether the scoring was announced to the players."""
+        self._only()
+        words = (
+            _("Was the scoring announced to the players? This edition requires it.")
+            if required
+            else _("Was the scoring announced to the players?")
+        )
+        self.scoring.ask(
+            [Part(words)], _("Announced, pair"), _("Not yet") if required else _("Not yet, pair")
+        )
+
+    def ask_reason(self, words: str, under: str, yes: str, then: Callable[[str], None]) -> None:
+        """Ask `words` with a reason; `then(reason)` is called when one was given and confirmed."""
+        self._only()
+        self._then = then
+        self.reason.ask(words, under, yes)
+
+    def dismiss(self) -> bool:
+        """Esc: leave the question that stands; True if there was one."""
+        if self.asks_reason:
+            self._left()
+        elif self.asks_scoring:
+            self.scoring_answered.emit(False)
+        else:
+            return False
+        return True
+
+    def _answered(self, reason: str) -> None:
+        if self._then is not None:
+            self._then(reason)
+
+    def _left(self) -> None:
+        self.clear()
+        self.reason_left.emit()
+
+    def _only(self) -> None:
+        self.clear()
+        self.show()
+
+    def _folded(self, *texts: str) -> list[list[Part]]:
+        room = max(_LEAST, self.parentWidget().width() - _EDGES if self.parentWidget() else _LEAST)
+        return [line for text in texts for line in folded(text, room)]
