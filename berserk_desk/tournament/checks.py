@@ -173,7 +173,12 @@ def _byes_before(past: _Past, player: PlayerId, number: RoundNo) -> int:
 
 def _lowest_of(state: State, past: _Past, this: Round) -> set[PlayerId]:
     """Who of those in this round had the fewest byes and then the fewest points (806.1)?"""
-    field_of_round = [player for pairing in past.pairings[this.id] for player in _players(pairing)]
+    field_of_round = [
+        player
+        for pairing in past.pairings[this.id]
+        if pairing.second is not None or day.is_ordinary_bye(state.result.get(pairing.id))
+        for player in _players(pairing)
+    ]
     byes = {player: _byes_before(past, player, this.number) for player in field_of_round}
     fewest = min(byes.values())
     points = scores(state, RoundNo(this.number - 1))

@@ -79,6 +79,7 @@ SENTENCES = {
     "reason_needed": N_("This needs a reason: it stays in the journal. Write it and try again."),
     "redeals_out_of_range": N_("Table {table}: enter 0 to {limit} re-deals."),
     "rematch": N_("{first} and {second} have met in round {rounds}. Give a reason to pair them again."),
+    "result_missing": N_("Round {round} is not over: {first} — {second} has no result. Enter it first."),
     "result_there_already": N_("Table {table} has a result already. Confirm that it is replaced."),
     "result_unchanged": N_("Table {table}: this is the result that stands already."),
     "round_announced_already": N_(

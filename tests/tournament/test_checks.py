@@ -172,3 +172,12 @@ def test_rounds_nobody_has_seen_count_in_nothing() -> None:
     assert points == {row.player: row.points for row in standings(played(a_tournament(5))).rows}
     assert sum(points.values()) == Points(90)
     assert checks.findings(state) == ()
+
+
+def test_a_holder_of_a_privilege_bye_with_fewer_points_makes_no_bye_too_high_806_2() -> None:
+    state = a_tournament(6)
+    state = state.put("regulations", replace(state.rules, points_privilege_bye=Points(0)))
+    state = do(state, GrantPrivilegeByes(ONE, 2))
+    drawn = [Outcome.DRAW] * 2
+    state = played(played(state, drawn), drawn)
+    assert checks.findings(state) == ()

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from berserk_desk.rules.clause import Citation
-from berserk_desk.terms import PairingId, PlayerId, RoundId
+from berserk_desk.terms import PairingId, PlayerId, RoundId, RoundNo
+from berserk_desk.tournament import day
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Pairing, Player, Round
 from berserk_desk.tournament.state import State
@@ -47,6 +48,17 @@ def the_pairing(state: State, pairing: int) -> Pairing:
     if found is None:
         raise Refused("no_such_pairing", pairing=pairing)
     return found
+
+
+def require_results(state: State, number: RoundNo) -> None:
+    """Raises ``Refused`` with the tables of that round that are still playing (B10), if there are any."""
+    tables = day.outstanding_tables(state, number)
+    if tables:
+        raise Refused("results_missing", round=number, tables=tables)
+    for pairing in day.pairings_in(state, number):
+        if pairing.id not in state.result:
+            # An imported round may have no table numbers.
+            raise Refused("result_missing", round=number, first=pairing.first, second=pairing.second)
 
 
 def required_reason(text: str) -> str:

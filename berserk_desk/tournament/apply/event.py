@@ -8,7 +8,7 @@ from datetime import date
 from berserk_desk.rules.rulebook import Rulebook
 from berserk_desk.rules.values import ValueRefused
 from berserk_desk.tournament import day
-from berserk_desk.tournament.apply.applied import Applied, checked_text, required_reason
+from berserk_desk.tournament.apply.applied import Applied, checked_text, require_results, required_reason
 from berserk_desk.tournament.commands import (
     ConfirmScoring,
     EditRegulations,
@@ -125,9 +125,7 @@ def finish(state: State, command: FinishTournament, rulebook: Rulebook) -> Appli
     drafted = [r for r in state.round.values() if not day.announced(state, r.id)]
     if drafted:
         raise Refused("round_drafted_already", round=drafted[0].number)
-    missing = day.outstanding_tables(state, last)
-    if missing:
-        raise Refused("results_missing", round=last, tables=missing)
+    require_results(state, last)
     return Applied(state.put("tournament", replace(state.event, finished=True)))
 
 

@@ -11,8 +11,10 @@ from berserk_desk.terms import Method, Outcome, PairingId, PlayerId, RoundId, Ro
 from berserk_desk.tournament import day, meetings
 from berserk_desk.tournament.apply.applied import (
     Applied,
+    checked_text,
     cited,
     next_id,
+    require_results,
     required_reason,
     the_player,
     the_round,
@@ -61,7 +63,7 @@ def pair_round(state: State, command: PairRound, rulebook: Rulebook) -> Applied:
                 second=line.second,
                 table_no=table,
                 why=line.why,
-                reason=line.reason.strip(),
+                reason=checked_text(line.reason, "reason", 500),
             )
         )
         if line.second is None:
@@ -99,9 +101,7 @@ def _check_may_pair(state: State, command: PairRound, rulebook: Rulebook) -> Non
         raise Refused("round_drafted_already", round=drafted[0].number)
     if command.number != last + 1:
         raise Refused("round_out_of_order", round=command.number, expected=last + 1)
-    missing = day.outstanding_tables(state, last)
-    if missing:
-        raise Refused("results_missing", round=last, tables=missing)
+    require_results(state, last)
     if rulebook.scoring_must_be_announced and not state.rules.scoring_announced:
         raise Refused("scoring_not_announced", clause=rulebook.announcement.clause)
     if len(command.eligible) < 2:
@@ -193,7 +193,7 @@ def swap_players(state: State, command: SwapPlayers, rulebook: Rulebook) -> Appl
         raise Refused("round_is_past", round=this.number)
     if command.first == command.second:
         raise Refused("same_player", player=command.first)
-    reason = command.reason.strip()
+    reason = checked_text(command.reason, "reason", 500)
     if stage is not day.RoundLife.DRAFTED:
         reason = required_reason(command.reason)
     one, other = (_pairing_of(state, this, player) for player in (command.first, command.second))
@@ -268,23 +268,25 @@ def cancel_round(state: State, command: CancelRound, rulebook: Rulebook) -> Appl
     lost = entered_results(state, this.id)
     if lost != command.results_lost:
         raise Refused("results_would_be_lost", round=this.number, count=lost)
-    return Applied(_with_people_of_now(_without_round(state, this.id)))
+    return Applied(_with_people_of_now(_without_round(state, this.id), this.number))
 
 
-def _with_people_of_now(state: State) -> State:
+def _with_people_of_now(state: State, cancelled: RoundNo) -> State:
     """Who came or left while the cancelled round was in the hall comes or leaves before its number is paired anew."""
-    last = day.last_announced_number(state)
-    moved = [
-        replace(
-            player,
-            joined_round=min(player.joined_round, RoundNo(last + 1)),
-            dropped_after=None if player.dropped_after is None else min(player.dropped_after, last),
-        )
+    if day.last_announced_number(state) >= cancelled:
+        return state
+    came = [
+        replace(player, joined_round=cancelled)
         for player in state.player.values()
-        if player.joined_round > last + 1
-        or (player.dropped_after is not None and player.dropped_after > last)
+        if player.joined_round == cancelled + 1
     ]
-    return state.put("player", *moved) if moved else state
+    state = state.put("player", *came) if came else state
+    left = [
+        replace(player, dropped_after=RoundNo(cancelled - 1))
+        for player in state.player.values()
+        if player.dropped_after == cancelled
+    ]
+    return state.put("player", *left) if left else state
 
 
 def entered_results(state: State, round_id: RoundId) -> int:

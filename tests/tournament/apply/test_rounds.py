@@ -17,6 +17,7 @@ from berserk_desk.tournament.commands import (
     DropPlayer,
     EditPlayer,
     EditRegulations,
+    FinishTournament,
     GrantPrivilegeByes,
     PairRound,
     ProposedPairing,
@@ -103,6 +104,16 @@ def test_b10_the_next_round_waits_for_every_result_and_names_the_tables() -> Non
     refused = refusal(state, propose(state, attempt=1).command())
     assert refused.code == "results_missing"
     assert refused.args_by_name == {"round": 1, "tables": (2, 4)}
+
+
+def test_a_pair_without_a_table_number_is_waited_for_too_b10() -> None:
+    state = announced(paired(a_tournament(2)))
+    table = at_table(state, 1)
+    state = state.put("pairing", replace(table, table_no=None))
+    for command in (propose(state, attempt=1).command(), FinishTournament()):
+        refused = refusal(state, command)
+        assert refused.code == "result_missing"
+        assert refused.args_by_name == {"round": 1, "first": table.first, "second": table.second}
 
 
 def test_rounds_are_paired_in_order() -> None:
