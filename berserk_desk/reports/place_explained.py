@@ -1,0 +1,141 @@
+"""Why does this player stand where he does? The sheet for the hall, or the one for the judge alone.
+
+The words are those of ``wording.explanations``; the hall form says of penalties only that somebody has fewer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from berserk_desk.reports.frame import foot, heading
+from berserk_desk.reports.player_names import with_initials
+from berserk_desk.reports.sheet import Align, Cell, Column, Row, Rule, TableSheet
+from berserk_desk.standings.table import Table
+from berserk_desk.terms import TieBreak
+from berserk_desk.tournament.state import State
+from berserk_desk.wording import _
+from berserk_desk.wording.explanations import PlaceText, SumText, VersusText, place_explained
+
+ROW_MM = 6.8
+MERGED = (TieBreak.BUCHHOLZ, TieBreak.BUCHHOLZ_SECOND)
+"""Both add up the same opponents, so they stand side by side."""
+
+
+def place_sheet(
+    state: State, table: Table, player: int, *, for_judge: bool, printed_at: str = ""
+) -> TableSheet:
+    """The sheet of one place; ``KeyError`` when the player is not in the table."""
+    told = place_explained(state, table, player, for_judge=for_judge)
+    rows = [*_of_player(told)]
+    if told.above is not None:
+        rows += _of_player(place_explained(state, table, told.above.other, for_judge=for_judge), of=told)
+        rows += _steps(told, told.above)
+    elif told.equal is not None:
+        rows += _steps(told, told.equal)
+    last = max(table.ledger.rounds, default=0)
+    mark = _("Judge only") if for_judge else _("provisional") if table.provisional else ""
+    return TableSheet(
+        heading=heading(
+            state.event,
+            _("{title}: {name}").format(title=told.title, name=told.name),
+            aside=_("standings after round {round}").format(round=last)
+            if last
+            else _("standings before round 1"),
+            mark=mark,
+        ),
+        columns=(
+            Column("", 8.0, natural=True, align=Align.RIGHT, pt=12),
+            Column("", pt=12),
+            Column("", natural=True, align=Align.RIGHT, pt=12),
+            Column("", natural=True, align=Align.RIGHT, pt=12),
+            Column("", 22.0, natural=True, align=Align.RIGHT, pt=12),
+        ),
+        rows=tuple(rows),
+        foot=replace(foot(state.event, printed_at=printed_at, judge=True), left=_left(state, for_judge)),
+        notes=tuple(_notes(told, for_judge=for_judge)),
+        row_mm=ROW_MM,
+        header=False,
+    )
+
+
+def _left(state: State, for_judge: bool) -> str:
+    left = foot(state.event).left
+    return _("Judge only · {event}").format(event=left) if for_judge else left
+
+
+def _line(*texts: str, bold: bool | None = None, italic: bool = False, rule: Rule = Rule.HAIR) -> Row:
+    return Row(tuple(Cell(text, bold=bold, italic=italic) for text in texts), rule)
+
+
+def _section(title: str) -> Row:
+    return Row((Cell(title),), Rule.STRONG, section=True)
+
+
+def _of_player(told: PlaceText, of: PlaceText | None = None) -> Iterator[Row]:
+    """The opponents of the player, or of his neighbour with as many sums as were needed for ``of``."""
+    yield _section(f"{told.name}, {told.title}" if of is not None else told.name)
+    main = (of or told).main_sums()
+    sums = told.sums[: len(main)]
+    if not sums or any(line.adds[:1] in "+−" and not line.score for line in told.points):
+        yield from _points(told)
+    if tuple(each.criterion for each in sums) == MERGED and len(sums[0].lines) == len(sums[1].lines):
+        yield from _two_sums(*sums)
+        return
+    for each in sums:
+        yield from _one_sum(each)
+
+
+def _points(told: PlaceText) -> Iterator[Row]:
+    yield _line(_("Round"), "", _("Score"), "", _("Points"), italic=True)
+    for line in told.points:
+        yield _line(str(line.round), line.who, line.score, "", line.adds)
+    yield _line("", _("Sum"), "", "", told.total, bold=True)
+
+
+def _one_sum(each: SumText) -> Iterator[Row]:
+    yield _line(_("Round"), _("Opponent"), _("Score"), "", each.adds_title, italic=True)
+    for line in each.lines:
+        yield _line(str(line.round), line.who, line.score, "", line.adds)
+    yield _line("", each.title, "", "", each.value, bold=True)
+
+
+def _two_sums(first: SumText, second: SumText) -> Iterator[Row]:
+    yield _line(_("Round"), _("Opponent"), _("Score"), first.adds_title, second.adds_title, italic=True)
+    for one, other in zip(first.lines, second.lines, strict=True):
+        yield _line(str(one.round), one.who, one.score, one.adds, other.adds)
+    yield _line("", f"{first.title}, {second.title}", "", first.value, second.value, bold=True)
+
+
+def _steps(told: PlaceText, versus: VersusText) -> Iterator[Row]:
+    yield _section(versus.title)
+    other = f"{versus.other_place}, {with_initials(versus.other_name) or versus.other_name}"
+    own = f"{told.place}, {with_initials(told.name) or told.name}"
+    yield _line("", _("Step"), other, own, "", italic=True)
+    for step in versus.steps:
+        label = f"{step.label} *" if step.inferred else step.label
+        verdict = _("decides") if step.decides else _("equal") if step.own == step.other else step.relation
+        if not step.own and not step.other:
+            verdict = step.relation or verdict
+        yield _line(
+            f"{step.number}.", label, step.other, step.own, verdict,
+            bold=True if step.decides else None, rule=Rule.STRONG if step.decides else Rule.HAIR,
+        )  # fmt: skip
+    for number, label in enumerate(versus.not_needed, start=len(versus.steps) + 1):
+        yield _line(f"{number}.", label, "", "", _("not needed"))
+
+
+def _notes(told: PlaceText, *, for_judge: bool) -> Iterator[str]:
+    for versus in (told.above, told.equal, told.below):
+        if versus is not None:
+            yield " ".join((f"{versus.title}.", versus.answer, *versus.details))
+    if told.reading:
+        yield told.reading
+    meanings = [_("{name} — {meaning}.").format(name=each.title, meaning=each.meaning) for each in told.sums]
+    notes = [note for each in told.sums[:1] for note in each.notes]
+    if meanings:
+        yield " ".join((*meanings, *notes, _("Opponents' points are those after the same round.")))
+    if any(step.inferred for versus in (told.above, told.equal) if versus for step in versus.steps):
+        yield _("* The rules as read do not say this: it stands in the regulations of the tournament.")
+    if for_judge and told.penalties:
+        yield _("Penalties in force: {counts}.").format(counts=told.penalties)

@@ -1,0 +1,219 @@
+"""Which rows and columns has the table of standings? Plain data from a computed table; no Qt objects, no sums."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from berserk_desk.reports.standings_sheet import place_texts
+from berserk_desk.rules.rulebook import Rulebook
+from berserk_desk.standings.figures import SUMS
+from berserk_desk.standings.lines import LineKind, PointsLine, Score, points_lines
+from berserk_desk.standings.table import Row as Standing
+from berserk_desk.standings.table import Table
+from berserk_desk.terms import PlayerId, RoundNo, TieBreak
+from berserk_desk.tournament import day
+from berserk_desk.tournament.names import normal_form
+from berserk_desk.tournament.rows import Player
+from berserk_desk.tournament.state import State
+from berserk_desk.ui import tokens
+from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, cell
+from berserk_desk.ui.widgets.parts import Part, Role
+from berserk_desk.wording import _, ngettext, pgettext
+from berserk_desk.wording.editions import criterion_text
+from berserk_desk.wording.numbers import format_points, listed, points_phrase
+from berserk_desk.wording.people import namesake_mark
+
+DASH = "–"
+MOST_TABLES_NAMED = 8
+_ROUND_W = 50
+
+
+def standings_columns(rulebook: Rulebook, table: Table) -> tuple[ColumnSpec, ...]:
+    """The columns: what has a number. Fewer penalties have none, as the hall may look over the shoulder."""
+    rounds = table.ledger.rounds
+    return (
+        ColumnSpec("place", _("Place"), 60, "right"),
+        ColumnSpec("player", _("Participant"), least=176),
+        ColumnSpec("city", _("City"), 132, leaves=1),
+        ColumnSpec("points", _("Points"), 56, "right"),
+        *_criteria(rulebook, table),
+        *(
+            ColumnSpec(
+                _round_key(number),
+                _("Rd {round}").format(round=number) if at == 0 else str(number),
+                _ROUND_W,
+                leaves=20 + at if number != rounds[-1] else 90,
+                tooltip=_("Round {round}: points and the opponent's place now").format(round=number),
+            )
+            for at, number in enumerate(rounds)
+        ),
+    )
+
+
+def _criteria(rulebook: Rulebook, table: Table) -> list[ColumnSpec]:
+    columns = []
+    for at, step in enumerate(_with_column(rulebook, table)):
+        title = criterion_text(rulebook, step, short=True)
+        columns.append(
+            ColumnSpec(
+                str(step),
+                title,
+                max(64, 18 + 7 * len(title)),
+                "right",
+                leaves=2 + (8 - at) if at else 0,
+                tooltip=criterion_text(rulebook, step),
+            )
+        )
+    return columns
+
+
+def _with_column(rulebook: Rulebook, table: Table) -> list[TieBreak]:
+    shown = []
+    for step in rulebook.tie_breaks:
+        parts_somebody = any(row.values.get(step.id) is not None for row in table.rows)
+        if step.id in SUMS or (step.id in (TieBreak.HEAD_TO_HEAD, TieBreak.LOT) and parts_somebody):
+            shown.append(step.id)
+    return shown
+
+
+def _round_key(number: int) -> str:
+    return f"round {number}"
+
+
+def standings_rows(state: State, rulebook: Rulebook, table: Table) -> list[Row]:
+    """The rows, keyed by player, in the order of the table."""
+    places = place_texts(table)
+    criteria = _with_column(rulebook, table)
+    shared = day.namesakes(state)
+    rows = []
+    for standing in table.rows:
+        player = state.player[PlayerId(standing.player)]
+        cells = {
+            "place": cell(places[standing.player], Role.STRONG),
+            "player": _person(state, player, player.id in shared),
+            "city": cell(player.city, Role.MUTED, tooltip=player.city),
+            "points": cell(format_points(standing.points), Role.STRONG, size=tokens.RESULT),
+            **{str(step): cell(_value(standing, step)) for step in criteria},
+        }
+        for line in points_lines(table, standing.player):
+            if line.kind is not LineKind.ADJUSTMENT:
+                cells[_round_key(line.round)] = _round(line, places, player)
+        rows.append(Row(player.id, cells, dimmed=player.disqualified))
+    return rows
+
+
+def _person(state: State, player: Player, shared: bool) -> Cell:
+    parts = [Part(player.name, name=True)]
+    if shared:
+        parts.append(Part(namesake_mark(state, player.id), Role.CAPTION, gap=7))
+    gone = gone_text(player)
+    if gone:
+        parts.append(Part(gone, Role.CAPTION, gap=7))
+    return Cell(tuple(parts), tooltip=", ".join(part.text for part in parts))
+
+
+def gone_text(player: Player) -> str:
+    """That somebody plays no longer, in few words; "" for who does."""
+    if player.disqualified:
+        return _("disqualified")
+    if player.dropped_after is None:
+        return ""
+    if player.dropped_after == 0:
+        return _("left before round 1")
+    return _("left after round {round}").format(round=player.dropped_after)
+
+
+def _value(standing: Standing, step: TieBreak) -> str:
+    value = standing.values[step]
+    if not isinstance(value, int):
+        return DASH
+    return str(value) if step is TieBreak.LOT else format_points(value)
+
+
+def _round(line: PointsLine, places: Mapping[int, str], player: Player) -> Cell:
+    match line.kind:
+        case LineKind.BYE | LineKind.PRIVILEGE_BYE:
+            word = (
+                pgettext("round column", "bye")
+                if line.kind is LineKind.BYE
+                else pgettext("round column", "priv.")
+            )
+            return cell(word, Role.MUTED, size=tokens.SECTION, tooltip=points_phrase(line.points))
+        case LineKind.ABSENT:
+            gone = player.dropped_after is not None and player.dropped_after < line.round
+            return cell(pgettext("round column", "left") if gone else DASH, Role.CAPTION)
+        case LineKind.UNPLAYED:
+            points, role = "…", Role.WARN_STRONG
+        case _:
+            points = format_points(line.points)
+            role = Role.STRONG if line.score is Score.WIN else Role.TEXT
+    # Of a shared place its first number, as on the sheet.
+    opponent = DASH if line.opponent is None else places[line.opponent].split("–")[0] or DASH
+    return Cell((Part(points, role), Part(opponent, Role.CAPTION, gap=4)), size=tokens.SECTION)
+
+
+def provisional_text(state: State, table: Table) -> str:
+    """Why the table is not settled: which round runs, which tables have no result; "" when all are in."""
+    unplayed = sorted({game.round for game in table.ledger.games if game.outcome is None})
+    if not unplayed:
+        return ""
+    number = RoundNo(unplayed[-1])
+    missing = day.outstanding_tables(state, number)
+    if not missing:
+        return _("round {round} has no result at some table.").format(round=number)
+    if len(missing) > MOST_TABLES_NAMED:
+        words = ngettext(
+            "round {round} is on, {count} table without a result.",
+            "round {round} is on, {count} tables without a result.",
+            len(missing),
+        )
+        return words.format(round=number, count=len(missing))
+    words = ngettext(
+        "round {round} is on, without a result is table {tables}.",
+        "round {round} is on, without a result are tables {tables}.",
+        len(missing),
+    )
+    return words.format(round=number, tables=listed([str(each) for each in missing]))
+
+
+def first_missing_table(state: State, table: Table) -> int | None:
+    """The first table that still plays, if any."""
+    unplayed = sorted({game.round for game in table.ledger.games if game.outcome is None})
+    missing = day.outstanding_tables(state, unplayed[-1]) if unplayed else ()
+    return missing[0] if missing else None
+
+
+def counted_rounds(state: State) -> tuple[RoundNo, ...]:
+    """After which rounds can the table be seen: the announced ones that count."""
+    return tuple(dict.fromkeys(r.number for r in day.rounds_in_order(state) if day.round_counts(state, r)))
+
+
+def sharing(table: Table, player: int) -> tuple[PlayerId, ...]:
+    """Who shares a place with ``player``, himself among them; empty when nobody does."""
+    row = table.row(player)
+    inside = table.ledger.criteria.within_draft_table
+    if row.place is None or not (row.table_shared if inside else row.shared):
+        return ()
+    return tuple(
+        PlayerId(each.player)
+        for each in table.rows
+        if (
+            (each.draft_table, each.table_place) == (row.draft_table, row.table_place)
+            if inside
+            else each.place == row.place
+        )
+    )
+
+
+def found(state: State, order: Sequence[int], text: str) -> list[PlayerId]:
+    """Who answers to what was typed, in the order of the table: every word begins a word of name or city."""
+    words = normal_form(text).split()
+    if not words:
+        return []
+    hits = []
+    for each in order:
+        player = state.player[PlayerId(each)]
+        own = normal_form(f"{player.name} {player.city}").replace("-", " ").split()
+        if all(any(mine.startswith(word) for mine in own) for word in words):
+            hits.append(player.id)
+    return hits

@@ -1,0 +1,145 @@
+"""What stands beside the table: one place explained line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+
+from berserk_desk.ui import tokens
+from berserk_desk.ui.theme import metrics
+from berserk_desk.ui.widgets.buttons import Button
+from berserk_desk.ui.widgets.label import plain_tip
+from berserk_desk.ui.widgets.panel_table import PanelColumn, PanelTable
+from berserk_desk.ui.widgets.parts import Part, Role
+from berserk_desk.ui.widgets.side_panel import PanelSection, SidePanel
+from berserk_desk.wording import _
+from berserk_desk.wording.clauses import clause_paraphrase, clause_text
+from berserk_desk.wording.explanations import LineText, PlaceText, SumText, VersusText
+
+WIDTH = 336
+
+
+class StandingsPanel(SidePanel):
+    """`asked(action)`: one of the buttons at the foot was pressed."""
+
+    asked = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__(_("The place explained"), WIDTH)
+        hall = Button(_("For the hall"), "F2", "printer")
+        judge = Button(_("For the judge"), "F3", "printer")
+        hall.clicked.connect(lambda: self.asked.emit("print_place_hall"))
+        judge.clicked.connect(lambda: self.asked.emit("print_place_judge"))
+        self._buttons = (hall, judge)
+        self.add_bottom(hall, judge)
+        self._told: PlaceText | None = None
+
+    @property
+    def told(self) -> PlaceText | None:
+        """What is explained now."""
+        return self._told
+
+    def show_place(self, told: PlaceText | None) -> None:
+        """Explain this place; None where there is nobody."""
+        self._told = told
+        self.clear()
+        for button in self._buttons:
+            button.setEnabled(told is not None)
+        if told is None:
+            self.add_section().add_text(_("Choose a participant: here the place is explained."))
+            return
+        head = self.add_section()
+        head.add_text(told.title, "text", tokens.NAME, bold=True)
+        head.add_parts([Part(told.name, Role.STRONG, name=True), Part(told.city, Role.MUTED)], tokens.RESULT)
+        self._show_sums(told)
+        for versus in (told.above, told.equal, told.below):
+            if versus is not None:
+                self._show_versus(versus)
+        if told.reading or told.penalties:
+            self._show_rest(told)
+        if told.clauses:
+            self._show_clauses(told.clauses)
+
+    def _show_sums(self, told: PlaceText) -> None:
+        sums = told.main_sums()
+        adjusted = any(
+            not line.score and line.player is None and line.adds[:1] in "+−" for line in told.points
+        )
+        if not sums or adjusted:
+            section = self.add_section(_("Points"))
+            section.add_widget(_table(_("Points"), told.points, (_("Sum"), told.total)))
+        for each in sums:
+            self._show_sum(each)
+
+    def _show_sum(self, each: SumText) -> None:
+        title = _("{name} — {meaning}").format(name=each.title, meaning=each.meaning)
+        note = clause_text(each.clause) if each.clause else ""
+        room = WIDTH - 2 * tokens.MARGIN - 12 - metrics(tokens.CAPTION).horizontalAdvance(note)
+        fits = metrics(tokens.SECTION, bold=True).horizontalAdvance(title) <= room
+        section = self.add_section(title if fits else each.title, note)
+        if note:
+            section.setToolTip(plain_tip(clause_paraphrase(each.clause)))
+        if not fits:
+            section.add_text(each.meaning, "text2", tokens.CAPTION)
+        section.add_widget(_table(each.adds_title, each.lines, (_("Sum"), each.value)))
+        for text in each.notes:
+            section.add_text(text, "text2", tokens.CAPTION)
+
+    def _show_versus(self, versus: VersusText) -> None:
+        section = self.add_section(versus.title)
+        section.add_text(versus.answer)
+        for step in versus.steps:
+            row = section.add_row(f"  {step.number}. {step.name}", f"{step.relation}  ")
+            if step.decides:
+                row.set_label([Part(f"{step.number}. {step.name}", Role.STRONG)])
+                row.set_value([Part(step.relation, Role.STRONG)])
+                row.set_highlight(True)
+            row.setToolTip(plain_tip(step.label))
+        for text in versus.details:
+            section.add_text(text, "text2", tokens.CAPTION)
+        if versus.after:
+            section.add_text(versus.after, "text2", tokens.CAPTION)
+
+    def _show_rest(self, told: PlaceText) -> None:
+        section = self.add_section()
+        if told.reading:
+            section.add_text(told.reading)
+        if told.penalties:
+            section.add_row(_("Penalties, for the judge"), told.penalties, icon="eye-off")
+
+    def _show_clauses(self, clauses: Sequence[str]) -> None:
+        section = self.add_section(_("Clauses"))
+        for clause in clauses:
+            _add_clause(section, clause)
+
+
+def _add_clause(section: PanelSection, clause: str) -> None:
+    """A line with the clause's number; a click or Enter unfolds what it says."""
+    row = section.add_row([Part(clause_text(clause), Role.ACCENT)])
+    row.set_clickable()
+    row.setToolTip(plain_tip(clause_paraphrase(clause)))
+    text = section.add_text(clause_paraphrase(clause), "text2", tokens.CAPTION)
+    text.hide()
+    row.activated.connect(lambda: text.setVisible(text.isHidden()))
+
+
+def _table(adds: str, lines: Sequence[LineText], total: tuple[str, str]) -> PanelTable:
+    return PanelTable(
+        (
+            PanelColumn(_("Round"), 28, "center"),
+            PanelColumn(_("Opponent")),
+            PanelColumn(_("Score"), 54, "center"),
+            PanelColumn(adds, 66, "right"),
+        ),
+        [
+            (
+                [Part(str(line.round), Role.MUTED)],
+                [Part(line.who, Role.TEXT if line.player is not None else Role.MUTED, name=True)],
+                [Part(line.score, Role.STRONG)],
+                [Part(line.adds)],
+            )
+            for line in lines
+        ],
+        total,
+    )
