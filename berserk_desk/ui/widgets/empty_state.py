@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from berserk_desk.ui import icons, tokens
 from berserk_desk.ui.widgets.buttons import Button, ButtonKind
@@ -47,10 +47,20 @@ class EmptyState(QWidget):
         rows = QVBoxLayout(self)
         rows.setSpacing(8)
         rows.addStretch(2)
-        for widget in (self._picture, self._title, self._text, self._button):
+        for widget in (self._picture, self._title, self._text):
             rows.addWidget(widget, 0, middle)
+        self._buttons = QHBoxLayout()
+        self._buttons.setSpacing(8)
+        self._buttons.addStretch(1)
+        self._buttons.addWidget(self._button)
+        self._buttons.addStretch(1)
+        rows.addLayout(self._buttons)
         rows.addStretch(3)
         self.set_words(title, text, button, key)
+
+    def add_button(self, button: Button) -> None:
+        """Offer another way beside the first one; it has its own signal."""
+        self._buttons.insertWidget(self._buttons.count() - 1, button)
 
     def set_words(self, title: str, text: str = "", button: str = "", key: str = "") -> None:
         """Say something else; without `button` there is none."""

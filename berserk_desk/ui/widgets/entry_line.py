@@ -9,7 +9,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintE
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from berserk_desk.ui import icons, tokens
-from berserk_desk.ui.keys import pressed
+from berserk_desk.ui.keys import pressed, with_latin_key
 from berserk_desk.ui.theme import colour, font
 from berserk_desk.ui.widgets.key_cap import KeyHint, hint_width, paint_hint
 from berserk_desk.ui.widgets.painting import box, upright
@@ -35,6 +35,16 @@ class EntryState(Enum):
     QUESTION = StateLook("question", "warn-line", "circle-question-mark", "warn")
 
 
+_EDITING = frozenset("ACVXYZ")
+
+
+def _belongs_to_the_window(event: QKeyEvent) -> bool:
+    """Is this Ctrl and a letter that edits no text? On X11 Qt would take Ctrl+D, Ctrl+E, Ctrl+K for its own."""
+    key = with_latin_key(event)
+    letter = int(Qt.Key.Key_A) <= key <= int(Qt.Key.Key_Z)
+    return letter and event.modifiers() == Qt.KeyboardModifier.ControlModifier and chr(key) not in _EDITING
+
+
 class EntryField(QLineEdit):
     """The field at the left of the line. Undo and redo are the tournament's while the field is empty."""
 
@@ -51,7 +61,7 @@ class EntryField(QLineEdit):
                 event.accept()
                 return True
             undo = pressed(event, "Ctrl+Z") or pressed(event, "Ctrl+Y")
-            if undo and not self.text():
+            if (undo and not self.text()) or _belongs_to_the_window(event):
                 event.ignore()
                 return False
         return super().event(event)

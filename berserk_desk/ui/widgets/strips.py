@@ -113,11 +113,11 @@ class QuestionStrip(_Strip):
         self._row.addWidget(self._no)
         self.hide()
 
-    def ask(self, parts: Sequence[Part], yes: str, no: str) -> None:
-        """Show the question with the names of both answers."""
+    def ask(self, parts: Sequence[Part], yes: str, no: str, under: Sequence[Part] = ()) -> None:
+        """Show the question with the names of both answers; `under` is a second line: what follows."""
         self._yes.set_words(yes)
         self._no.set_words(no)
-        self._set_lines([parts])
+        self._set_lines([parts, under] if under else [parts])
         self.show()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
