@@ -1,0 +1,231 @@
+"""What stands in the list of participants, above it, and beside it about one of them?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from berserk_desk.terms import Outcome, PlayerId
+from berserk_desk.tournament import day
+from berserk_desk.tournament.names import normal_form
+from berserk_desk.tournament.points import awarded
+from berserk_desk.tournament.proposal import drafted_round
+from berserk_desk.tournament.rows import Pairing, Player, Result
+from berserk_desk.tournament.state import State
+from berserk_desk.ui.models.player_entry import in_order
+from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, cell
+from berserk_desk.ui.widgets.chips import Chip, ChipKind, chip_width
+from berserk_desk.ui.widgets.parts import Part, width_of
+from berserk_desk.ui.widgets.parts import Role as Look
+from berserk_desk.wording import _, ngettext
+from berserk_desk.wording.numbers import format_points, format_score
+from berserk_desk.wording.people import player_name
+from berserk_desk.wording.results import method_text
+
+MARKS_W = 158
+
+
+def participants_columns() -> tuple[ColumnSpec, ...]:
+    """The columns in the present language; club, points, decklist and city leave when it is narrow."""
+    return (
+        ColumnSpec("number", _("No."), 40, "right"),
+        ColumnSpec("name", _("Participant"), least=170),
+        ColumnSpec("city", _("City"), 150, leaves=4),
+        ColumnSpec("club", _("Club"), 104, leaves=1),
+        ColumnSpec("present", _("Here"), 60, "center"),
+        ColumnSpec("decklist", _("Decklist"), 70, "center", leaves=3),
+        ColumnSpec("points", _("Points"), 60, "right", leaves=2),
+        ColumnSpec("marks", _("Marks"), MARKS_W),
+    )
+
+
+def participants_rows(state: State, points: Mapping[int, int], search: str = "") -> list[Row]:
+    """One row a participant in the order of the list; ``search`` keeps those who have it in any field.
+
+    ``points`` are tenths by player; empty before the first announced round.
+    """
+    wanted = normal_form(search)
+    same_names = day.namesakes(state)
+    rows = []
+    for number, player in enumerate(in_order(state), 1):
+        if wanted and not _found(player, number, wanted):
+            continue
+        rows.append(_row(player, number, points.get(player.id), player.id in same_names))
+    return rows
+
+
+def _found(player: Player, number: int, wanted: str) -> bool:
+    """Anywhere in the name, else at the beginning of a word: «омск» is not in «Томск»."""
+    if wanted in normal_form(player.name) or wanted == str(number):
+        return True
+    return f" {wanted}" in f" {normal_form(f'{player.city} {player.club} {player.number}')}"
+
+
+def _row(player: Player, number: int, points: int | None, namesake: bool) -> Row:
+    gone = not day.is_here(player)
+    look = Look.MUTED if gone else Look.TEXT
+    here = player.present and not gone
+    cells = {
+        "number": cell(str(number), Look.GREY),
+        "name": cell(player.name, look, name=True, tooltip=_who(player)),
+        "city": cell(player.city or "–", Look.MUTED, tooltip=player.city),
+        "club": cell(player.club or "–", Look.MUTED, tooltip=player.club),
+        "present": Cell(check=here, spoken=_("here") if here else _("not here")),
+        "decklist": Cell(
+            check=player.decklist, spoken=_("handed in") if player.decklist else _("not handed in")
+        ),
+        "points": cell(format_points(points), look if gone else Look.STRONG)
+        if points is not None
+        else Cell(),
+        "marks": _marks_cell(marks_of(player, namesake)),
+    }
+    return Row(player.id, cells, dimmed=gone)
+
+
+def _who(player: Player) -> str:
+    return ", ".join(filter(None, (player.name, player.city, player.club)))
+
+
+def marks_of(player: Player, namesake: bool) -> list[Chip]:
+    """What must be known about the participant, the weightiest first."""
+    marks = []
+    if player.disqualified:
+        marks.append(Chip(ChipKind.PENALTY, _("disqualified"), "ban"))
+    elif player.dropped_after is not None:
+        left = (
+            _("left after round {round}").format(round=player.dropped_after)
+            if player.dropped_after
+            else _("left before round 1")
+        )
+        marks.append(Chip(ChipKind.QUIET, left, "user-x"))
+    if player.privilege_byes:
+        text = ngettext("{count} privilege bye", "{count} privilege byes", player.privilege_byes)
+        marks.append(Chip(ChipKind.ACCENT, text.format(count=player.privilege_byes), "ticket"))
+    if player.joined_round > 1:
+        marks.append(
+            Chip(ChipKind.QUIET, _("new from round {round}").format(round=player.joined_round), "user-plus")
+        )
+    if namesake:
+        marks.append(Chip(ChipKind.QUIET, _("namesake"), "users"))
+    if player.judge:
+        marks.append(Chip(ChipKind.QUIET, _("judge"), "scale"))
+    if player.fixed_table is not None:
+        marks.append(
+            Chip(ChipKind.QUIET, _("always at table {table}").format(table=player.fixed_table), "pin")
+        )
+    return marks
+
+
+def _marks_cell(marks: list[Chip]) -> Cell:
+    if not marks:
+        return Cell()
+    words = ", ".join(chip.text for chip in marks)
+    rest = Part(", ".join(chip.text for chip in marks[1:]), Look.CAPTION)
+    if chip_width(marks[0]) + 6 + width_of([rest]) > MARKS_W - 16:
+        rest = Part(f"+{len(marks) - 1}", Look.CAPTION)
+    parts = (rest,) if len(marks) > 1 else ()
+    return Cell(parts, chip=marks[0], tooltip=words, spoken=words)
+
+
+def header_facts(state: State) -> list[Part]:
+    """«41 играет · 1 снят · 1 без деклиста»: who may be paired, who left, what is missing."""
+    players = list(state.player.values())
+    gone = sum(1 for player in players if not day.is_here(player))
+    absent = sum(1 for player in players if day.is_here(player) and not player.present)
+    playing = len(players) - gone - absent
+    no_list = sum(1 for player in players if day.is_here(player) and not player.decklist)
+    facts = []
+    if gone:
+        facts.append(ngettext("{count} left", "{count} left", gone).format(count=gone))
+    if absent:
+        facts.append(ngettext("{count} not here", "{count} not here", absent).format(count=absent))
+    # An event that takes no decklists has none at all, and nothing is missing.
+    if no_list and any(player.decklist for player in players):
+        facts.append(_("{count} without a decklist").format(count=no_list))
+    words = ngettext("{count} playing", "{count} playing", playing)
+    before, _count, after = words.partition("{count}")
+    parts = [Part(text, look) for text, look in ((before.strip(), Look.MUTED), (str(playing), Look.STRONG))]
+    parts.append(Part(after.strip(), Look.MUTED))
+    for fact in facts:
+        parts += [Part("·", Look.GREY, gap=8), Part(fact, Look.MUTED, gap=8)]
+    return [part for part in parts if part.text]
+
+
+@dataclass(frozen=True, slots=True)
+class GameLine:
+    """One round of a participant: whom he met, or what he had instead, and the score from his side."""
+
+    round: int
+    opponent: str
+    score: str
+
+
+def games_of(state: State, player: PlayerId) -> list[GameLine]:
+    """The participant's rounds in order, drafted ones left out."""
+    return [
+        GameLine(this.number, _met(state, pairing, player, result), score_for(state, pairing, player, result))
+        for this, pairing, result in day.history_of(state, player)
+        if day.announced(state, this.id)
+    ]
+
+
+def _met(state: State, pairing: Pairing, player: PlayerId, result: Result | None) -> str:
+    other = day.opponent(pairing, player)
+    if other is not None:
+        return player_name(state, other)
+    words = method_text(result)
+    return words[:1].upper() + words[1:]
+
+
+def score_for(state: State, pairing: Pairing, player: PlayerId, result: Result | None) -> str:
+    """The points of a pairing, the player's first: "3–0"; "–" while it is played or annulled."""
+    if result is None or result.outcome is Outcome.VOID:
+        return "–"
+    first, second = awarded(result, state.rules)
+    if pairing.second is None:
+        return format_points(first)
+    return format_score(first, second) if pairing.first == player else format_score(second, first)
+
+
+def drop_consequences(state: State, player: PlayerId) -> str:
+    """What follows when the participant leaves now?"""
+    table = _open_table(state, player)
+    if table is not None:
+        number, where = table
+        return _("Points and place stay. Table {table} of round {round} still needs its result.").format(
+            table=where, round=number
+        )
+    draft = drafted_round(state)
+    number = state.round[draft].number if draft is not None else 0
+    if number and day.pairing_of_player(state, number, player) is not None:
+        return _("Points and place stay. Round {round} is drafted: pair it again.").format(round=number)
+    if not state.round:
+        return _("Stays in the list and is not paired.")
+    return _("Points and place stay; is not paired from round {round} on.").format(
+        round=day.last_announced_number(state) + 1
+    )
+
+
+def _open_table(state: State, player: PlayerId) -> tuple[int, int] | None:
+    number = day.last_announced_number(state)
+    pairing = day.pairing_of_player(state, number, player) if number else None
+    if pairing is None or pairing.table_no is None or pairing.id in state.result:
+        return None
+    return number, pairing.table_no
+
+
+def readmit_consequences(state: State) -> str:
+    """What follows when a participant who left comes back now?"""
+    return _("Plays again from round {round}; missed rounds give nothing.").format(
+        round=day.last_announced_number(state) + 1
+    )
+
+
+def late_note(state: State, *, short: bool = False) -> str:
+    """What must be said to somebody who is entered now; "" before the first round is announced."""
+    joined = day.last_announced_number(state) + 1
+    if joined == 1:
+        return ""
+    if short:
+        return _("plays from round {round}").format(round=joined)
+    return _("plays from round {round}; past rounds give nothing").format(round=joined)

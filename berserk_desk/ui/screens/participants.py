@@ -1,0 +1,373 @@
+"""The screen of the participants: one line adds a player, the list below shows everybody, the panel one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QObject, QRectF, QTimer
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from berserk_desk.terms import PlayerId
+from berserk_desk.tournament import day
+from berserk_desk.tournament.commands import DropPlayer, EditPlayer, ReadmitPlayer, RemovePlayer
+from berserk_desk.tournament.rows import Player
+from berserk_desk.tournament.state import State
+from berserk_desk.ui import tokens
+from berserk_desk.ui.desk import Desk
+from berserk_desk.ui.dialogs.edit_player import EditPlayerDialog
+from berserk_desk.ui.dialogs.import_players import ImportDialog
+from berserk_desk.ui.models.participants_rows import (
+    drop_consequences,
+    header_facts,
+    participants_columns,
+    participants_rows,
+    readmit_consequences,
+)
+from berserk_desk.ui.models.player_numbers import Number
+from berserk_desk.ui.models.rows import RowsModel
+from berserk_desk.ui.screens.participants_entry import ParticipantsEntry, Question
+from berserk_desk.ui.screens.participants_lists import ParticipantLists
+from berserk_desk.ui.screens.participants_panel import ParticipantPanel, panel_keys
+from berserk_desk.ui.screens.screen import Screen
+from berserk_desk.ui.theme import colour
+from berserk_desk.ui.widgets.buttons import Button, ButtonKind
+from berserk_desk.ui.widgets.dialog import DeskDialog
+from berserk_desk.ui.widgets.empty_state import EmptyState
+from berserk_desk.ui.widgets.key_cap import KeyHint
+from berserk_desk.ui.widgets.label import Label
+from berserk_desk.ui.widgets.painting import box
+from berserk_desk.ui.widgets.parts import Part, Role
+from berserk_desk.ui.widgets.search_field import SearchField
+from berserk_desk.ui.widgets.side_panel import PartsLabel
+from berserk_desk.ui.widgets.table_view import TableView
+from berserk_desk.wording import _
+from berserk_desk.wording.people import player_name
+
+
+class _Ground(QWidget):
+    """The empty table: its box around what is said in it."""
+
+    def __init__(self, content: QWidget) -> None:
+        super().__init__()
+        rows = QVBoxLayout(self)
+        rows.addWidget(content)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        box(QPainter(self), QRectF(self.rect()), colour("surface"), colour("line"))
+
+
+class ParticipantsScreen(Screen):
+    """Who takes part. Everything acts on the row of the list that is current, or that the line speaks of."""
+
+    page_id = "participants"
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(_("Participants"))
+        self._desk = desk
+        self._narrow = False
+        self._model = RowsModel(participants_columns())
+        self.table = TableView(self._model, _("Participants"))
+        self.entry = ParticipantsEntry(desk.document)
+        self._lists = ParticipantLists(desk, self.entry, self._open)
+        self.search = SearchField(_("Find"))
+        self.facts = PartsLabel()
+        self._hint = Label(
+            _("Surname and name; city; club. Surname and name are enough"), tokens.CAPTION, ink="text3"
+        )
+        self._hint.setContentsMargins(17, 0, 0, 0)
+        self._import = Button(_("Import"), "Ctrl+I", "file-input")
+        self._list = Button(_("List"), "Ctrl+P", "printer")
+        self.header_left = [self.facts]
+        self.header_right = [self.search, self._import, self._list]
+        self.detail = ParticipantPanel()
+        self.panel = self.detail
+        self._empty = self._make_empty()
+        self._nobody = EmptyState(
+            "user-search", _("Nobody found"), _("Esc in the search shows everybody again.")
+        )
+        self._pages = QStackedWidget()
+        for page in (self.table, _Ground(self._empty), _Ground(self._nobody)):
+            self._pages.addWidget(page)
+        self.content.addWidget(self.entry)
+        self.content.addWidget(self._hint)
+        self.content.addWidget(self._pages, 1)
+        self._connect()
+        self._refresh()
+        self.table.set_current_key(self._first_key())
+
+    def _make_empty(self) -> EmptyState:
+        empty = EmptyState(
+            "users",
+            _("No participants yet"),
+            _("Write the first one in the line above, take a list from a file or paste it from a table."),
+        )
+        take = Button(_("Import from a file"), "Ctrl+I", "file-input")
+        take.clicked.connect(lambda: self._desk.trigger("import_players"))
+        paste = Button(_("Paste"), "Ctrl+V", "clipboard-list", ButtonKind.QUIET)
+        paste.clicked.connect(self._lists.paste)
+        empty.add_button(take)
+        empty.add_button(paste)
+        return empty
+
+    def _connect(self) -> None:
+        self._desk.document.changed.connect(self._refresh)
+        self._import.clicked.connect(lambda: self._desk.trigger("import_players"))
+        self._list.clicked.connect(lambda: self._desk.trigger("print_here"))
+        self.detail.asked.connect(self._desk.trigger)
+        self.search.textChanged.connect(self._refresh)
+        self.search.escaped.connect(self.focus_entry)
+        self.search.moved.connect(self._move)
+        self.search.returnPressed.connect(self._to_table)
+        self.entry.linked.connect(self._link)
+        self.entry.entered.connect(self._entered)
+        self.entry.listPasted.connect(self._lists.open_text)
+        self.entry.moved.connect(self._move)
+        self.entry.left.connect(self._to_table)
+        table = self.table
+        table.installEventFilter(self)
+        table.currentKeyChanged.connect(lambda _key: self._show_detail())
+        table.rowActivated.connect(lambda key: self._desk.show_player_card(PlayerId(key)))
+        table.chipClicked.connect(lambda key, _column: self._desk.show_player_card(PlayerId(key)))
+        table.checkClicked.connect(self._checked)
+        table.spacePressed.connect(lambda _key: self._desk.trigger("toggle_present"))
+        table.typed.connect(self.entry.put)
+
+    # -- what the frame and the window ask -------------------------------------------------------------
+
+    def handlers(self) -> Mapping[str, Callable[[], None]]:
+        return {
+            "add_player": self.entry.begin,
+            "import_players": self._lists.choose_file,
+            "edit_player": self._for_player(self._edit),
+            "player_card": self._for_player(lambda player: self._desk.show_player_card(player.id)),
+            "toggle_present": self._for_player(self._toggle_present),
+            "toggle_decklist": self._for_player(
+                lambda player: self._change(replace(player, decklist=not player.decklist))
+            ),
+            "privilege_byes": self._for_player(
+                lambda player: self.entry.ask_number(Number.PRIVILEGE, player.id)
+            ),
+            "fixed_table": self._for_player(lambda player: self.entry.ask_number(Number.TABLE, player.id)),
+            "toggle_judge": self._for_player(
+                lambda player: self._change(replace(player, judge=not player.judge))
+            ),
+            "drop_player": self._for_player(self._ask_drop),
+            "player_penalty": self._for_player(lambda player: self._desk.enter_penalty(player.id)),
+            "remove_player": self._for_player(self._ask_removal),
+            "find": self._find,
+        }
+
+    def can(self, action: str) -> bool:
+        without_player = {"add_player", "import_players", "find"}
+        return action in without_player or (action in self.handlers() and self.player is not None)
+
+    def key_bar_entries(self) -> Sequence[KeyHint]:
+        if not self._state.player:
+            return (
+                KeyHint("Enter", _("Add")),
+                KeyHint("Ctrl+I", _("Import")),
+                KeyHint("Ctrl+V", _("Paste from a table")),
+                KeyHint("Ctrl+K", _("All commands")),
+                KeyHint("F1", _("Help")),
+            )
+        return (
+            KeyHint("Ctrl+N", _("Add")),
+            KeyHint("Ctrl+D", _("Card")),
+            KeyHint("Ctrl+E", _("Edit")),
+            KeyHint("Ctrl+Z", _("Undo")),
+            KeyHint("Ctrl+K", _("All commands")),
+            KeyHint("F1", _("Help")),
+        )
+
+    def panel_entries(self) -> Sequence[KeyHint]:
+        return panel_keys() if self._state.player else ()
+
+    def on_shown(self) -> None:
+        self._fit_panel()
+        self.focus_entry()
+
+    def on_room(self, narrow: bool, low: bool) -> None:
+        self._narrow = narrow
+        self._fit_panel()
+
+    def focus_entry(self) -> None:
+        self.entry.line.setFocus()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.table and event.type() is QEvent.Type.Resize:
+            # A strip above takes room: the row it speaks of must be in sight in what is left.
+            QTimer.singleShot(0, self, self._keep_in_sight)
+        return super().eventFilter(watched, event)
+
+    def _keep_in_sight(self) -> None:
+        player = self.player
+        if player is not None:
+            self.table.scrollTo(self._model.index(self._model.row_of(player.id), 0))
+
+    # -- what is shown ---------------------------------------------------------------------------------
+
+    @property
+    def _state(self) -> State:
+        return self._desk.document.state
+
+    @property
+    def player(self) -> Player | None:
+        """Of whom does the panel tell, and on whom do the keys act?"""
+        for key in (self.table.linked_key, self.table.current_key):
+            if isinstance(key, int) and PlayerId(key) in self._state.player:
+                return self._state.player[PlayerId(key)]
+        return None
+
+    def _refresh(self, _change: object = None) -> None:
+        state = self._state
+        points = (
+            {row.player: row.points for row in self._desk.document.standings().rows}
+            if day.last_announced_number(state)
+            else {}
+        )
+        self._model.set_rows(participants_rows(state, points, self.search.text()))
+        anybody = bool(state.player)
+        self._pages.setCurrentIndex(1 if not anybody else 0 if self._model.rows else 2)
+        self._hint.setVisible(not anybody)
+        self._list.setVisible(anybody)
+        self.facts.set_parts(header_facts(state))
+        self.entry.refresh()
+        if self.table.current_key is None:
+            self.table.set_current_key(self._first_key())
+        self._fit_panel()
+        self._show_detail()
+        self.keysChanged.emit()
+
+    def _first_key(self) -> object:
+        return self._model.rows[0].key if self._model.rows else None
+
+    def _show_detail(self) -> None:
+        player = self.player
+        self.detail.show_player(self._state, player.id if player else None)
+        self._desk.refresh_actions()
+
+    def _fit_panel(self) -> None:
+        self.detail.setVisible(bool(self._state.player) and not self._narrow)
+
+    def _link(self, player: PlayerId | None) -> None:
+        if player != self.table.linked_key:
+            self.table.set_linked_key(player)
+            self._show_detail()
+
+    def _entered(self, player: PlayerId) -> None:
+        if self._model.row_of(player) < 0:
+            self.search.clear()
+        self.table.set_current_key(player)
+
+    def _move(self, step: int) -> None:
+        line = self._model.row_of(self.table.current_key) + step
+        if 0 <= line < len(self._model.rows):
+            self.table.set_current_key(self._model.rows[line].key)
+
+    def _to_table(self) -> None:
+        if self._model.rows:
+            self.table.setFocus()
+
+    def _find(self) -> None:
+        self.search.setFocus()
+        self.search.selectAll()
+
+    # -- one participant -------------------------------------------------------------------------------
+
+    def _for_player(self, act: Callable[[Player], None]) -> Callable[[], None]:
+        def run() -> None:
+            player = self.player
+            if player is not None:
+                act(player)
+
+        return run
+
+    def _change(self, changed: Player) -> None:
+        self.entry.attempt(EditPlayer(changed))
+
+    def _toggle_present(self, player: Player) -> None:
+        if day.is_here(player):
+            self._change(replace(player, present=not player.present))
+        elif player.disqualified:
+            self.entry.refuse(
+                _("{player} is disqualified and not here.").format(player=player_name(self._state, player.id))
+            )
+        else:
+            self.entry.refuse(
+                _("{player} has left the tournament. F8 re-admits.").format(
+                    player=player_name(self._state, player.id)
+                )
+            )
+
+    def _checked(self, key: int, column: str) -> None:
+        self.table.set_current_key(key)
+        action = {"present": "toggle_present", "decklist": "toggle_decklist"}.get(column)
+        if action is not None:
+            self._desk.trigger(action)
+
+    def _ask_drop(self, player: Player) -> None:
+        if player.dropped_after is not None:
+            self._ask(
+                player,
+                _("Re-admit to the tournament:"),
+                _("Re-admit"),
+                readmit_consequences(self._state),
+                lambda: self._do(ReadmitPlayer(player.id), player, _("back in the tournament")),
+            )
+            return
+        self._ask(
+            player,
+            _("Drop from the tournament:"),
+            _("Drop"),
+            drop_consequences(self._state, player.id),
+            lambda: self._do(DropPlayer(player.id), player, _("dropped from the tournament")),
+        )
+
+    def _ask_removal(self, player: Player) -> None:
+        if not day.played_at_all(self._state, player.id):
+            self._ask(
+                player,
+                _("Remove from the list:"),
+                _("Remove"),
+                _("Was never paired, so nothing is lost."),
+                lambda: self._do(RemovePlayer(player.id), player, _("removed from the list")),
+            )
+        elif day.is_here(player):
+            self._ask(
+                player,
+                _("Has played and stays in the table:"),
+                _("Drop instead"),
+                drop_consequences(self._state, player.id),
+                lambda: self._do(DropPlayer(player.id), player, _("dropped from the tournament")),
+            )
+        else:
+            self.entry.attempt(RemovePlayer(player.id))
+
+    def _ask(self, player: Player, words: str, yes: str, under: str, do: Callable[[], None]) -> None:
+        name = player.name
+        mark = ", ".join(filter(None, (player.city, player.club)))
+        parts = [Part(words), Part(name, Role.STRONG, name=True)]
+        if mark:
+            parts.append(Part(mark, Role.MUTED))
+        self.entry.ask(Question(tuple(parts), yes, _("Leave it"), do, under))
+
+    def _do(self, command: DropPlayer | ReadmitPlayer | RemovePlayer, player: Player, done: str) -> None:
+        if self.entry.attempt(command) is not None:
+            self.entry.written([Part(player.name, Role.STRONG, name=True), Part(done, Role.MUTED, gap=10)])
+
+    def _edit(self, player: Player) -> None:
+        self._open(EditPlayerDialog(self._desk, player.id))
+
+    def _open(self, dialog: DeskDialog) -> None:
+        dialog.helpRequested.connect(lambda _page: self._desk.trigger("help"))
+        back: QWidget | None = self.window().focusWidget()
+        dialog.finished.connect(lambda _result: (self.entry.line if back is None else back).setFocus())
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def open_import(self, path: Path) -> ImportDialog | None:
+        """Open the preview of a file; None when it is no list, which is then said in the line."""
+        return self._lists.open_path(path)

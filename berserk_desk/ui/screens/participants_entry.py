@@ -1,0 +1,402 @@
+"""The one line of the participants' screen: adds a player, asks about likeness, takes a number, answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QApplication, QSizePolicy, QVBoxLayout, QWidget
+
+from berserk_desk.session import Change
+from berserk_desk.storage.refusals import WriteFailed
+from berserk_desk.terms import PlayerId
+from berserk_desk.tournament import day
+from berserk_desk.tournament.commands import AddPlayer, Command
+from berserk_desk.tournament.names import NameIndex
+from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.state import State
+from berserk_desk.ui import tokens
+from berserk_desk.ui.document import Document
+from berserk_desk.ui.models.participants_rows import late_note
+from berserk_desk.ui.models.player_entry import (
+    TypedPlayer,
+    index_of,
+    numbers_in_list,
+    resembling,
+    typed_player,
+)
+from berserk_desk.ui.models.player_numbers import (
+    Number,
+    number_asked,
+    number_command,
+    number_said,
+    number_warning,
+    whole_number,
+)
+from berserk_desk.ui.screens.participants_line import PlayerLine, wrapped
+from berserk_desk.ui.widgets.entry_line import EntryState
+from berserk_desk.ui.widgets.key_cap import KeyHint, hint_width
+from berserk_desk.ui.widgets.parts import Part, Role, width_of
+from berserk_desk.ui.widgets.strips import NoticeStrip, QuestionStrip, StripKind
+from berserk_desk.wording import _, pgettext
+from berserk_desk.wording.files import write_failed_text
+from berserk_desk.wording.people import player_name
+from berserk_desk.wording.rosters import likeness_text
+
+FIELD_W = 352
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked in the strip, and what is done on Ctrl+Enter. ``under`` says what follows."""
+
+    parts: tuple[Part, ...]
+    yes: str
+    no: str
+    do: Callable[[], None]
+    under: str = ""
+
+
+class ParticipantsEntry(QWidget):
+    """Entry line, question strip and refusal strip as one block above the list.
+
+    ``linked(player | None)``: whom the line speaks of. ``entered(player)``: somebody was added or changed
+    here. ``listPasted(text)``: several lines came from the clipboard. ``moved(±1)``, ``left()``: Up, Down and
+    Esc in the empty line, for the list below.
+    """
+
+    linked = Signal(object)
+    entered = Signal(object)
+    listPasted = Signal(str)
+    moved = Signal(int)
+    left = Signal()
+
+    def __init__(self, document: Document) -> None:
+        super().__init__()
+        self._document = document
+        self._index: NameIndex[PlayerId] = index_of(document.state)
+        self._number: tuple[Number, PlayerId] | None = None
+        self._question: Question | None = None
+        self._likeness_settled = False
+        self._working = False
+        self._kept_text = ""
+        self._back_to: QWidget | None = None
+        self.line = PlayerLine(_("New participant: name; city; club"), FIELD_W, tokens.ENTRY_LOW_H)
+        self.question = QuestionStrip("user-search")
+        self.refusal = NoticeStrip(StripKind.REFUSAL)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(tokens.GAP)
+        for widget in (self.line, self.question, self.refusal):
+            rows.addWidget(widget)
+        self.setFocusProxy(self.line)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.line.textEdited.connect(self._typed)
+        self.line.submitted.connect(self._entered)
+        self.line.confirmed.connect(lambda _text: self._yes())
+        self.line.dismissed.connect(self._no)
+        self.line.escaped.connect(self._escaped)
+        self.line.arrow.connect(self.moved)
+        self.line.listPasted.connect(self.listPasted)
+        self.question.confirmed.connect(self._yes)
+        self.question.dismissed.connect(self._no)
+        self.show_idle()
+
+    # -- what the screen asks of it --------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """A new participant, from an empty line."""
+        self._reset()
+        self.line.clear()
+        self.show_idle()
+        self.line.setFocus()
+
+    def put(self, text: str) -> None:
+        """Take letters typed elsewhere."""
+        self._reset()
+        self.line.setFocus()
+        self.line.set_text(text)
+
+    def ask(self, question: Question) -> None:
+        """Ask in the strip; the keys are heard there, and focus comes back afterwards."""
+        self._stop_number()
+        self._show_question(question)
+        if not self.line.hasFocus():
+            self._back_to = QApplication.focusWidget()
+            self.question.setFocus()
+
+    def ask_number(self, kind: Number, player: PlayerId) -> None:
+        """Take a number of this player in the line: Enter writes it, Esc leaves it as it is."""
+        self._reset()
+        self._kept_text = self.line.text()
+        focused = QApplication.focusWidget()
+        self._back_to = None if focused is self.line.field else focused
+        self._number = (kind, player)
+        self.line.clear()
+        self.line.setFocus()
+        self.linked.emit(player)
+        self._show_number("")
+
+    def attempt(self, command: Command) -> Change | None:
+        """Carry out a command; why not is said here."""
+        self._working = True
+        try:
+            return self._document.dispatch(command)
+        except Refused as refused:
+            self.refuse(self._document.why_not(refused))
+        except WriteFailed as failure:
+            self.refuse(write_failed_text(failure))
+        finally:
+            self._working = False
+        return None
+
+    def refuse(self, text: str) -> None:
+        """Say why not: in the line where it fits, else whole in a strip under it."""
+        self._close_question()
+        room = self.line.width() - FIELD_W - 60
+        if width_of([Part(text)], tokens.NAME) <= room:
+            self.line.show_readback([Part(text)], EntryState.REFUSAL)
+            self.refusal.hide()
+            return
+        self.line.show_readback([Part(_("not done"), Role.MUTED)], EntryState.REFUSAL)
+        self.refusal.tell(*([Part(row)] for row in wrapped(text, max(240, self.line.width() - 60))))
+
+    def written(self, parts: Sequence[Part]) -> None:
+        """Say what was done; Ctrl+Z takes it back."""
+        self.refusal.hide()
+        self.line.show_readback(parts, EntryState.WRITTEN, [KeyHint("Ctrl+Z", _("undo"))])
+
+    def show_idle(self) -> None:
+        """Nothing is typed: how a line is written."""
+        self.line.set_placeholder("")
+        self.refusal.hide()
+        first = not self._document.state.player
+        words = _("first participant") if first else _("Surname and name; city; club")
+        keys = [KeyHint("Enter", _("add"))] if first else []
+        self.line.show_readback([Part(words, Role.MUTED)], EntryState.EMPTY, keys)
+
+    def refresh(self) -> None:
+        """The tournament has changed: names, and an answer that may no longer hold."""
+        state = self._document.state
+        self._index = index_of(state)
+        self.setEnabled(not state.event.finished)
+        if self._number is not None and self._number[1] not in state.player:
+            self._stop_number()
+        if self._working:
+            return
+        if self._question is not None:
+            self._no()
+        if self.line.text():
+            self._typed(self.line.text())
+        elif self._number is None:
+            self.show_idle()
+
+    # -- typing ----------------------------------------------------------------------------------------
+
+    def _typed(self, text: str) -> None:
+        self._close_question()
+        self._likeness_settled = False
+        self.refusal.hide()
+        if self._number is not None:
+            self._show_number(text)
+        elif not text.strip():
+            self.linked.emit(None)
+            self.show_idle()
+        else:
+            self._show_player(typed_player(text))
+
+    def _show_player(self, typed: TypedPlayer) -> None:
+        parts = [Part(typed.name or _("name missing"), Role.STRONG, name=True)]
+        known = [text for text in (typed.city, typed.club, typed.number) if text]
+        parts += [Part(text, Role.MUTED, gap=10) for text in known]
+        note = late_note(self._document.state)
+        if typed.extra:
+            note = _("too much: {text}").format(text=typed.extra)
+        elif not note and typed.parts > 1 and not typed.club:
+            note = _("no club given") if typed.city else _("no city or club given")
+        # The name is complete once something follows it; before that likeness would come and go.
+        if typed.parts > 1:
+            self._ask_likeness(typed)
+        keys = [] if self._question else [KeyHint("Enter", _("add"))]
+        if note:
+            # What is read back matters more than the key, and the name more than the whole of the note.
+            need = width_of([*parts, Part(note, Role.NOTE, gap=10)], tokens.NAME)
+            room = self.line.width() - FIELD_W - 26
+            if need > room and not typed.extra:
+                note = late_note(self._document.state, short=True) or note
+            elif need > room - sum(hint_width(key, 13) + 14 for key in keys):
+                keys = []
+            parts.append(Part(note, Role.NOTE, gap=10))
+        self.line.show_readback(parts, EntryState.READY, keys)
+
+    def _ask_likeness(self, typed: TypedPlayer) -> bool:
+        state = self._document.state
+        alike = None if self._likeness_settled else resembling(state, self._index, typed)
+        if alike is None:
+            self.linked.emit(None)
+            return False
+        other = state.player[alike.key]
+        who = ", ".join(filter(None, (other.name, other.city)))
+        number = numbers_in_list(state)[other.id]
+        rest = _(", No. {number} ({how})").format(number=number, how=likeness_text(alike.likeness))
+        self._show_question(
+            Question(
+                (Part(_("A like name is in the list:")), Part(who, Role.STRONG), Part(rest)),
+                _("Add a namesake"),
+                pgettext("a typed line", "Correct"),
+                lambda: self._add(typed),
+            )
+        )
+        self.linked.emit(other.id)
+        return True
+
+    def _entered(self, text: str) -> None:
+        if self._number is not None:
+            self._write_number(text)
+            return
+        if self._question is not None:
+            # A plain Enter never answers; it only shows where the question stands.
+            self.line.show_readback(self._readback(), EntryState.QUESTION)
+            return
+        if not text.strip():
+            return
+        typed = typed_player(text)
+        if typed.extra:
+            self.refuse(
+                _("A line has name, city, club and number. Take away “{text}”.").format(text=typed.extra)
+            )
+        elif self._ask_likeness(typed):
+            self.line.show_readback(self._readback(), EntryState.QUESTION)
+        else:
+            self._add(typed)
+
+    def _readback(self) -> tuple[Part, ...]:
+        typed = typed_player(self.line.text())
+        known = [Part(text, Role.MUTED, gap=10) for text in (typed.city, typed.club) if text]
+        return (Part(typed.name, Role.STRONG, name=True), *known)
+
+    def _add(self, typed: TypedPlayer) -> None:
+        change = self.attempt(AddPlayer(typed.new_player))
+        if change is None:
+            return
+        self.line.clear()
+        self.line.setFocus()
+        (added,) = set(change.after.player) - set(change.before.player)
+        self.linked.emit(None)
+        self.entered.emit(added)
+        self.written(_added_parts(change.after, added))
+
+    def _escaped(self) -> None:
+        if self._number is not None:
+            self._stop_number()
+        elif self.line.state in (EntryState.WRITTEN, EntryState.REFUSAL):
+            self.show_idle()
+        else:
+            self.left.emit()
+
+    # -- questions -------------------------------------------------------------------------------------
+
+    def _show_question(self, question: Question) -> None:
+        self.refusal.hide()
+        self._question = question
+        self.line.asking = True
+        under = [Part(question.under, Role.MUTED)] if question.under else []
+        self.question.ask(question.parts, question.yes, question.no, under)
+
+    def _close_question(self) -> None:
+        self._question = None
+        self.line.asking = False
+        had_focus = self.question.hasFocus() or self.question.isAncestorOf(
+            QApplication.focusWidget() or self.line
+        )
+        self.question.hide()
+        if had_focus:
+            self._give_back_focus()
+
+    def _yes(self) -> None:
+        question = self._question
+        self._close_question()
+        if question is not None:
+            question.do()
+
+    def _no(self) -> None:
+        self._close_question()
+        self._likeness_settled = False
+        self.linked.emit(None)
+        text = self.line.text()
+        if self._number is None and text.strip():
+            self.line.show_readback(self._readback(), EntryState.READY, [KeyHint("Enter", _("add"))])
+        elif self._number is None:
+            self.show_idle()
+
+    def _give_back_focus(self) -> None:
+        (self._back_to or self.line).setFocus()
+        self._back_to = None
+
+    def _reset(self) -> None:
+        self._close_question()
+        self._stop_number()
+        self.refusal.hide()
+
+    # -- numbers ---------------------------------------------------------------------------------------
+
+    def _show_number(self, text: str) -> None:
+        if self._number is None:
+            return
+        kind, player = self._number
+        number = whole_number(kind, text) if text.strip() else None
+        said = number_asked(kind) if number is None else number_said(kind, number)
+        name = Part(player_name(self._document.state, player), Role.STRONG, name=True)
+        parts = [name, Part(said, Role.MUTED, gap=10)]
+        warning = self._warning(kind, number or 0)
+        if warning:
+            parts.append(Part(warning, Role.WARN, gap=10))
+        keys = [KeyHint("Enter", _("write")), KeyHint("Esc", _("leave"))]
+        self.line.show_readback(parts, EntryState.READY, keys)
+
+    def _write_number(self, text: str) -> None:
+        if self._number is None or not text.strip():
+            return
+        kind, player = self._number
+        number = whole_number(kind, text)
+        if number is None:
+            self.refuse(_("Enter a whole number from 0 to {most}.").format(most=kind.value))
+            return
+        change = self.attempt(number_command(self._document.state, kind, player, number))
+        if change is None:
+            return
+        self._stop_number()
+        self.entered.emit(player)
+        said = "; ".join(filter(None, (number_said(kind, number), self._warning(kind, number))))
+        name = Part(player_name(change.after, player), Role.STRONG, name=True)
+        self.written([Part(_("Written:")), name, Part(said, Role.MUTED, gap=10)])
+
+    def _warning(self, kind: Number, number: int) -> str:
+        return number_warning(self._document.state.rules, self._document.rulebook, kind, number)
+
+    def _stop_number(self) -> None:
+        if self._number is None:
+            return
+        self._number = None
+        self.line.clear()
+        self.linked.emit(None)
+        self.show_idle()
+        if self._kept_text:
+            self.line.set_text(self._kept_text)
+            self._kept_text = ""
+        if self._back_to is not None and self.line.hasFocus():
+            self._give_back_focus()
+
+
+def _added_parts(state: State, player: PlayerId) -> list[Part]:
+    row = state.player[player]
+    where = ", ".join(filter(None, (row.city, row.club)))
+    parts = [Part(_("Added:")), Part(row.name, Role.STRONG, name=True)]
+    if where:
+        parts.append(Part(where, Role.MUTED, gap=10))
+    here = sum(1 for other in state.player.values() if day.is_here(other))
+    parts.append(
+        Part(late_note(state, short=True) or _("{count} in all").format(count=here), Role.NOTE, gap=10)
+    )
+    return parts

@@ -1,0 +1,47 @@
+"""What does the participants' entry line do that other entry lines do not?"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+
+from berserk_desk.ui import tokens
+from berserk_desk.ui.keys import pressed
+from berserk_desk.ui.widgets.entry_line import EntryLine
+from berserk_desk.ui.widgets.parts import Part, width_of
+
+
+class PlayerLine(EntryLine):
+    """The entry line; Esc with a question goes back to what is typed, and several pasted lines are a list."""
+
+    dismissed = Signal()
+    listPasted = Signal(str)
+
+    asking = False
+    """Does a question stand in the strip below? Then Ctrl+Enter and Esc answer it."""
+
+    def take_key(self, event: QKeyEvent) -> bool:
+        if event.matches(QKeySequence.StandardKey.Paste):
+            text = QGuiApplication.clipboard().text()
+            if len([line for line in text.splitlines() if line.strip()]) > 1:
+                self.listPasted.emit(text)
+                return True
+        if self.asking and event.key() == Qt.Key.Key_Escape:
+            self.dismissed.emit()
+            return True
+        if self.asking and pressed(event, "Ctrl+Enter"):
+            self.confirmed.emit(self.text())
+            return True
+        return super().take_key(event)
+
+
+def wrapped(text: str, room: float, size: int = tokens.BODY) -> list[str]:
+    """The text in lines that fit into ``room`` logical pixels, broken between words."""
+    lines: list[str] = []
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and width_of([Part(longer)], size) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines

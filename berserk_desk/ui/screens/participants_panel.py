@@ -1,0 +1,105 @@
+"""What stands beside the list about one participant: games, participation, penalties, the way out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+
+from berserk_desk.terms import PlayerId
+from berserk_desk.tournament import day
+from berserk_desk.tournament.rows import Player
+from berserk_desk.tournament.state import State
+from berserk_desk.ui.models.participants_rows import games_of
+from berserk_desk.ui.widgets.buttons import Button, ButtonKind
+from berserk_desk.ui.widgets.key_cap import KeyHint
+from berserk_desk.ui.widgets.parts import Part, Role
+from berserk_desk.ui.widgets.side_panel import PanelSection, SidePanel
+from berserk_desk.wording import _, pgettext
+from berserk_desk.wording.results import penalty_kind_text
+
+
+class ParticipantPanel(SidePanel):
+    """The facts of one participant, each with its key. ``asked(action)``: a line or the button was clicked."""
+
+    asked = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__(_("The participant"))
+        self._shown: Player | None = None
+        self.drop_button = Button(_("Drop from the tournament"), "F8", "user-x", ButtonKind.DANGER)
+        self.drop_button.clicked.connect(lambda: self.asked.emit("drop_player"))
+        self.add_bottom(self.drop_button)
+
+    def show_player(self, state: State, player: PlayerId | None) -> None:
+        """Tell about this participant; None clears the panel."""
+        self.clear()
+        row = state.player.get(player) if player is not None else None
+        self._shown = row
+        self.drop_button.setVisible(row is not None and not row.disqualified)
+        if row is None:
+            return
+        where = ", ".join(filter(None, (row.city, row.club)))
+        self.add_heading(row.name, where)
+        self._games(state, row)
+        self._participation(state, row)
+        self._penalties(state, row)
+        gone = row.dropped_after is not None
+        self.drop_button.set_words(_("Re-admit") if gone else _("Drop from the tournament"))
+        self.drop_button.set_kind(ButtonKind.OUTLINED if gone else ButtonKind.DANGER)
+        self.drop_button.setEnabled(not state.event.finished)
+
+    def _games(self, state: State, row: Player) -> None:
+        games = games_of(state, row.id)
+        if not games:
+            return
+        section = self.add_section(_("Games"))
+        for game in games:
+            lead = Part(_("Round {round}").format(round=game.round), Role.GREY)
+            opponent = Part(game.opponent, name=True, gap=11)
+            section.add_row([lead, opponent], [Part(game.score, Role.STRONG)])
+
+    def _participation(self, state: State, row: Player) -> None:
+        section = self.add_section(_("Participation"))
+        here = row.present and day.is_here(row)
+        self._line(section, "toggle_present", pgettext("of a participant", "Here"), _yes_no(here), "F2")
+        decklist = _("handed in") if row.decklist else _("not handed in")
+        self._line(section, "toggle_decklist", _("Decklist"), decklist, "F3")
+        byes = str(row.privilege_byes)
+        if state.round:
+            section.add_row(_("Privilege byes"), byes)
+        else:
+            self._line(section, "privilege_byes", _("Privilege byes"), byes, "F4")
+        table = str(row.fixed_table) if row.fixed_table is not None else _yes_no(False)
+        self._line(section, "fixed_table", _("Fixed table"), table, "F5")
+        self._line(section, "toggle_judge", _("Judge"), _yes_no(row.judge), "F6")
+        if row.number:
+            section.add_row(_("Number"), row.number)
+
+    def _penalties(self, state: State, row: Player) -> None:
+        section = self.add_section(_("Penalties"), _("the hall does not see them"))
+        own = [p for p in state.penalty.values() if p.player == row.id and not p.withdrawn]
+        for penalty in own:
+            where = _("round {round}").format(round=penalty.round) if penalty.round else ""
+            section.add_row(penalty_kind_text(penalty.kind), [Part(where, Role.GREY)] if where else "")
+        self._line(section, "player_penalty", _("Add") if own else _yes_no(False), "", "F9")
+
+    def _line(self, section: PanelSection, action: str, label: str, value: str, key: str) -> None:
+        section.add_row(label, value, key).activated.connect(lambda: self.asked.emit(action))
+
+
+def _yes_no(yes: bool) -> str:
+    return pgettext("of a participant", "yes") if yes else pgettext("of a participant", "no")
+
+
+def panel_keys() -> Sequence[KeyHint]:
+    """The keys that the panel shows, for the key bar while it is hidden."""
+    return (
+        KeyHint("F2", _("Here / not")),
+        KeyHint("F3", _("Decklist")),
+        KeyHint("F8", _("Drop")),
+        KeyHint("F9", _("Penalty")),
+        KeyHint("F4", _("Privilege byes")),
+        KeyHint("F5", _("Table")),
+        KeyHint("F6", _("Judge")),
+    )
