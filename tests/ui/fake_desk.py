@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import shiboken6
 from PySide6.QtWidgets import QWidget
 
 from berserk_desk.session import Session
@@ -42,6 +43,11 @@ class FakeDesk:
         self.screen: Screen | None = None
         self.asked: list[tuple[object, ...]] = []
         self.do(*commands)
+
+    def close(self) -> None:
+        """Let the file and the window go: what is left over slows the tests after it."""
+        self._document.close()
+        shiboken6.delete(self._window)
 
     def do(self, *commands: Command) -> None:
         """Carry out commands as other screens would."""

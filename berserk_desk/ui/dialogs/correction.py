@@ -44,7 +44,7 @@ _MOST_LINES = 4
 
 
 class _Change(QWidget):
-    """Two lines on a plain ground: what was, struck through in the score, and what becomes."""
+    """Two lines on a plain ground: what was, and what becomes."""
 
     def __init__(self) -> None:
         super().__init__()

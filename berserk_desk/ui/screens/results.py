@@ -514,8 +514,8 @@ class ResultsScreen(Screen):
         tables = [str(pairing.table_no) for pairing in step.missing]
         first = step.missing[0]
         words = ngettext(
-            "{what} has to wait: no result at table {tables}.",
-            "{what} has to wait: no result at tables {tables}.",
+            "{what}: too early, no result at table {tables}.",
+            "{what}: too early, no result at tables {tables}.",
             len(tables),
         ).format(what=_step_words(step), tables=listed(tables))
         names = " — ".join(

@@ -36,7 +36,7 @@ class ResultsPanel(SidePanel):
         self._redeals = self._fact(_("Re-deals"), "F3", "redeals")
         self._signed = self._fact(_("Signatures"), "F6", "signed")
         self._crystals = self._fact(_("Crystals"), "F7", "crystals")
-        self._drop = self._fact(_("Drop"), "F8", "drop_at_table")
+        self._drop = self._fact(_("Leaving the tournament"), "F8", "drop_at_table")
         self._penalty = self._fact(_("Penalty"), "F9", "penalty_at_table")
         self._correct = self._fact(_("Correct"), "Ctrl+E", "correct")
         self._last = self.add_section(_("Written last"))
