@@ -41,6 +41,7 @@ class FakeDesk:
         self._preferences = Preferences(folder / "preferences")
         self._window = QWidget()
         self.screen: Screen | None = None
+        self.on_start_page = False
         self.asked: list[tuple[object, ...]] = []
         self.do(*commands)
 
@@ -61,6 +62,8 @@ class FakeDesk:
 
     @property
     def document(self) -> Document:
+        if self.on_start_page:
+            raise RuntimeError("no tournament is open")
         return self._document
 
     @property
