@@ -5,16 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QStandardPaths
-from PySide6.QtWidgets import QFileDialog
-
-from berserk_desk.paths import documents
 from berserk_desk.session import Session
 from berserk_desk.storage.refusals import FileRefused, WriteFailed
 from berserk_desk.tournament.commands import EditRegulations, EditTournament, FoundTournament
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Tournament
 from berserk_desk.tournament.state import State
+from berserk_desk.ui.choosing_files import existing_file, new_file, working_folder
 from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.wording import _
 from berserk_desk.wording.file_names import file_name
@@ -34,25 +31,9 @@ class FileWork:
 
     # -- folders --------------------------------------------------------------------------------------
 
-    def folder(self) -> Path:
-        """Where tournaments lie: the folder used last, else the program's own in Documents."""
-        remembered = self._window.preferences.text("folder")
-        if remembered and Path(remembered).is_dir():
-            return Path(remembered)
-        own = documents()
-        try:
-            own.mkdir(parents=True, exist_ok=True)
-        except OSError:
-            return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.HomeLocation))
-        return own
-
-    def remember_folder(self, path: Path) -> None:
-        """The next file dialog begins where this file lies."""
-        self._window.preferences.set_text("folder", str(path.parent))
-
     def free_path(self, name: str) -> Path:
         """A path for a new tournament of that name that nothing lies at yet."""
-        folder = self.folder()
+        folder = working_folder(self._window.preferences)
         stem = file_name(name)
         path = folder / f"{stem}{SUFFIX}"
         number = 2
@@ -87,15 +68,11 @@ class FileWork:
 
     def choose_and_open(self) -> None:
         """Let the user choose a tournament's file, or one in the exchange form, and open it."""
-        name, _filter = QFileDialog.getOpenFileName(
-            self._window,
-            _("Open a file"),
-            str(self.folder()),
-            _("Tournaments ({patterns})").format(patterns=f"*{SUFFIX}"),
+        path = existing_file(
+            self._window, self._window.preferences, _("Open a file"), [(_("Tournaments"), f"*{SUFFIX}")]
         )
-        if name:
-            self.remember_folder(Path(name))
-            self._window.open_file(Path(name))
+        if path is not None:
+            self._window.open_file(path)
 
     def open_sample(self) -> None:
         """Make a fresh sample tournament, half way through a round, and open it."""
@@ -112,14 +89,16 @@ class FileWork:
     def save_copy(self) -> None:
         """Ask where to and write a whole copy; the tournament stays open where it is."""
         session = self._window.document.session
-        name, _filter = QFileDialog.getSaveFileName(
+        proposed = self.free_path(_("{name}, copy").format(name=session.state.event.name))
+        path = new_file(
             self._window,
+            self._window.preferences,
             _("Save a copy"),
-            str(self.free_path(_("{name}, copy").format(name=session.state.event.name))),
-            _("Tournaments ({patterns})").format(patterns=f"*{SUFFIX}"),
+            proposed,
+            [(_("Tournaments"), f"*{SUFFIX}")],
         )
-        if name:
-            self.copy_to(Path(name))
+        if path is not None:
+            self.copy_to(path)
 
     def copy_to(self, path: Path) -> None:
         """Write a copy to ``path`` and say where it is, or why it is not."""

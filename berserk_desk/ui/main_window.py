@@ -43,6 +43,7 @@ from berserk_desk.wording.numbers import format_dates
 from berserk_desk.wording.refusals import refusal_text
 
 START = "start"
+TITLE = "Berserk Desk"
 FIRST_SIZE = (1280, 720)
 LEAST_SIZE = (900, 500)
 NOTICE_SECONDS = 12
@@ -62,6 +63,7 @@ class MainWindow(QMainWindow):
         self.frame = Frame()
         self.setCentralWidget(self.frame)
         self.setWindowIcon(icons.application_icon())
+        self.setWindowTitle(TITLE)
         self.setMinimumSize(*LEAST_SIZE)
         self.resize(*FIRST_SIZE)
         self._notice = NoticeStrip(StripKind.REFUSAL)
@@ -264,7 +266,7 @@ class MainWindow(QMainWindow):
         document.close()
         document.deleteLater()
         self._preferences.open_now = None
-        self.setWindowTitle("Berserk Desk")
+        self.setWindowTitle(TITLE)
         self.refresh_actions()
 
     # -- after every step -----------------------------------------------------------------------------
@@ -279,7 +281,7 @@ class MainWindow(QMainWindow):
         document = self.document
         state, session = document.state, document.session
         event = state.event
-        self.setWindowTitle(f"{event.name} — Berserk Desk")
+        self.setWindowTitle(f"{event.name} — {TITLE}")
         under = " · ".join(filter(None, (event.city, format_dates(event.date, event.end_date))))
         self.frame.set_tournament(event.name, under)
         here = sum(1 for player in state.player.values() if day.is_here(player))

@@ -134,6 +134,14 @@ class Desk:
         for sign in text:
             self._strike(*_chord(sign))
 
+    def type_latin(self, text: str) -> None:
+        """Switch to the Latin layout, type a file's name, switch back, as a judge does."""
+        self.press("alt+shift")
+        for sign in text:
+            low = sign.lower()
+            self._strike(*((NAMED_CODES["shift"],) if sign != low else ()), KEY_CODES[low])
+        self.press("alt+shift")
+
     def enter(self, text: str) -> None:
         """Type and press Enter."""
         self.type(text)
@@ -243,7 +251,7 @@ def _chord(sign: str) -> tuple[int, ...]:
 def _start_server(folder: Path) -> tuple[str, subprocess.Popen[bytes]]:
     read_end, write_end = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write_end), "-screen", "0", "1366x768x24", "-nolisten", "tcp"],
+        ["Xvfb", "-displayfd", str(write_end), "-screen", "0", "1366x768x24", "-nolisten", "tcp", "-noreset"],
         pass_fds=(write_end,),
         stdout=subprocess.DEVNULL,
         stderr=(folder / "xvfb.log").open("wb"),

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog
 
 from berserk_desk.interchange.text_encoding import RosterError
+from berserk_desk.ui.choosing_files import existing_file
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.dialogs.import_players import ImportDialog, list_bytes
 from berserk_desk.ui.screens.participants_entry import ParticipantsEntry
@@ -30,14 +30,14 @@ class ParticipantLists:
 
     def choose_file(self) -> None:
         """Ask for a file, beginning in the folder used last."""
-        name, _filter = QFileDialog.getOpenFileName(
+        path = existing_file(
             self._desk.window_widget(),
+            self._desk.preferences,
             _("A list of participants"),
-            self._desk.preferences.text("folder"),
-            ";;".join((_("Lists") + " (*.csv *.txt *.tsv)", _("All files") + " (*)")),
+            [(_("Lists"), "*.csv *.txt *.tsv"), (_("All files"), "*")],
         )
-        if name:
-            self.open_path(Path(name))
+        if path is not None:
+            self.open_path(path)
 
     def open_path(self, path: Path) -> ImportDialog | None:
         """Open the preview of a file; None when it is no list."""

@@ -1,0 +1,84 @@
+"""Which file or folder does the user mean? The system's dialog, in our words, beginning where work was last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QStandardPaths
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from berserk_desk.paths import documents
+from berserk_desk.ui.preferences import Preferences
+from berserk_desk.wording import _
+
+
+def working_folder(preferences: Preferences) -> Path:
+    """The folder used last, else the program's own in Documents, else the user's home."""
+    remembered = preferences.text("folder")
+    if remembered and Path(remembered).is_dir():
+        return Path(remembered)
+    own = documents()
+    try:
+        own.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.HomeLocation))
+    return own
+
+
+def existing_file(
+    parent: QWidget, preferences: Preferences, title: str, filters: Sequence[tuple[str, str]]
+) -> Path | None:
+    """A file that is there. ``filters``: words and patterns ("Lists", "*.csv *.txt"). None when called off."""
+    dialog = _dialog(parent, title, working_folder(preferences), filters)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    return _chosen(dialog, preferences)
+
+
+def new_file(
+    parent: QWidget,
+    preferences: Preferences,
+    title: str,
+    proposed: Path,
+    filters: Sequence[tuple[str, str]],
+) -> Path | None:
+    """A path to write to; the dialog itself asks before one that is there is taken. None when called off."""
+    dialog = _dialog(parent, title, proposed.parent, filters)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setFileMode(QFileDialog.FileMode.AnyFile)
+    dialog.setDefaultSuffix(proposed.suffix.lstrip("."))
+    dialog.selectFile(proposed.name)
+    return _chosen(dialog, preferences)
+
+
+def existing_folder(parent: QWidget, preferences: Preferences, title: str) -> Path | None:
+    """A folder that is there. None when called off."""
+    dialog = _dialog(parent, title, working_folder(preferences), ())
+    dialog.setFileMode(QFileDialog.FileMode.Directory)
+    dialog.setOption(QFileDialog.Option.ShowDirsOnly, on=True)
+    return _chosen(dialog, preferences)
+
+
+def _dialog(parent: QWidget, title: str, folder: Path, filters: Sequence[tuple[str, str]]) -> QFileDialog:
+    dialog = QFileDialog(parent, title, str(folder))
+    # Qt's own Russian catalogue lacks these; where the system draws the dialog they are not used.
+    for label, words in (
+        (QFileDialog.DialogLabel.LookIn, _("Look in:")),
+        (QFileDialog.DialogLabel.FileName, _("File name:")),
+        (QFileDialog.DialogLabel.FileType, _("Kind of file:")),
+    ):
+        dialog.setLabelText(label, words)
+    if filters:
+        dialog.setNameFilters([f"{words} ({patterns})" for words, patterns in filters])
+    return dialog
+
+
+def _chosen(dialog: QFileDialog, preferences: Preferences) -> Path | None:
+    accepted = bool(dialog.exec())
+    names = dialog.selectedFiles()
+    dialog.deleteLater()
+    if not accepted or not names:
+        return None
+    path = Path(names[0])
+    preferences.set_text("folder", str(path if path.is_dir() else path.parent))
+    return path
