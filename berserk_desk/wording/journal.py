@@ -23,6 +23,7 @@ SHEETS = {
     "standings": N_("standings"),
     "final_table": N_("final table"),
     "players": N_("list of participants"),
+    "blank_slips": N_("blank result slips"),
 }
 
 Arguments = Mapping[str, Any]

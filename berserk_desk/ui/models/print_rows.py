@@ -1,0 +1,184 @@
+"""What stands in the list of sheets: ticks, pages, and when each was printed last?"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+
+from berserk_desk.reports.catalogue import CATALOGUE, Group, SheetKind, is_draft, revision_of
+from berserk_desk.reports.sheet import Sheet, SlipSheet
+from berserk_desk.terms import RoundNo
+from berserk_desk.tournament import day
+from berserk_desk.tournament.history import Step
+from berserk_desk.tournament.state import State
+from berserk_desk.ui.models.rows import AnyRow, Cell, ColumnSpec, Row, SectionRow, cell
+from berserk_desk.ui.printing import page_count
+from berserk_desk.ui.widgets.chips import Chip, ChipKind
+from berserk_desk.ui.widgets.parts import Part, Role
+from berserk_desk.wording import N_, _, ngettext
+from berserk_desk.wording.numbers import format_time
+
+GROUPS = {
+    Group.ROUND: N_("Announcing the round"),
+    Group.STANDINGS: N_("Standings"),
+    Group.JUDGE: N_("For the judge"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class LastPrint:
+    """When was a sheet printed or written last, and in which revision of the pairs?"""
+
+    at: str
+    revision: int
+
+
+def last_prints(steps: Iterable[Step]) -> dict[tuple[str, int], LastPrint]:
+    """The latest mark of every (sheet, round) in the journal."""
+    found: dict[tuple[str, int], LastPrint] = {}
+    for step in steps:
+        if step.kind == "mark_printed":
+            values = json.loads(step.arguments)
+            found[str(values["sheet"]), int(values["round_number"])] = LastPrint(
+                step.at, int(values["revision"])
+            )
+    return found
+
+
+def usual_ticks(state: State, looked_at: RoundNo, prints: Mapping[tuple[str, int], LastPrint]) -> set[str]:
+    """What a round that runs still wants: its own sheets, as far as the hall has not got them."""
+    if not looked_at or looked_at != day.last_number(state):
+        return set()
+    if not is_draft(state, looked_at) and not day.outstanding_tables(state, looked_at):
+        return set()
+    revision = revision_of(state, looked_at)
+    return {
+        kind.id
+        for kind in CATALOGUE
+        if kind.of_pairs and ((last := prints.get((kind.id, looked_at))) is None or last.revision < revision)
+    }
+
+
+def pages_of(sheets: Iterable[Sheet]) -> int:
+    """How many pages do the sheets take? Slips are counted without being set out."""
+    return sum(sheet.pages if isinstance(sheet, SlipSheet) else page_count(sheet) for sheet in sheets)
+
+
+def pages_text(pages: int) -> str:
+    """«8 страниц»."""
+    return ngettext("{count} page", "{count} pages", pages).format(count=pages)
+
+
+def sheets_text(count: int) -> str:
+    """«3 листа»."""
+    return ngettext("{count} sheet", "{count} sheets", count).format(count=count)
+
+
+def files_text(count: int) -> str:
+    """«6 файлов»."""
+    return ngettext("{count} file", "{count} files", count).format(count=count)
+
+
+def print_columns() -> tuple[ColumnSpec, ...]:
+    """The columns in the present language; the time of printing leaves last."""
+    return (
+        ColumnSpec("tick", "", 34),
+        ColumnSpec("sheet", _("Sheet"), least=180),
+        ColumnSpec("pages", _("Pages"), 94, leaves=1),
+        ColumnSpec("printed", _("Printed"), 120, leaves=2),
+    )
+
+
+def print_rows(
+    state: State,
+    looked_at: RoundNo,
+    ticked: Collection[str],
+    sheets: Mapping[str, tuple[Sheet, ...]],
+    pages: Mapping[str, int],
+    prints: Mapping[tuple[str, int], LastPrint],
+    failed: Collection[str] = (),
+) -> list[AnyRow]:
+    """One row a sheet under the head of its group; ``sheets`` and ``pages`` by sheet, absent = not there yet."""
+    rows: list[AnyRow] = []
+    for group, head in GROUPS.items():
+        rows.append(SectionRow(("group", group), _(head)))
+        for kind in CATALOGUE:
+            if kind.group is group:
+                number = kind.number_for(state, looked_at)
+                if number is None:
+                    rows.append(_later_row(kind))
+                    continue
+                cells = {
+                    "tick": _tick(kind.id in ticked),
+                    "sheet": cell(kind.title(number), tooltip=kind.title(number)),
+                    "pages": _pages(sheets.get(kind.id, ()), pages.get(kind.id, 0)),
+                    "printed": _not_out()
+                    if kind.id in failed
+                    else _printed(kind, state, number, prints.get((kind.id, number))),
+                }
+                rows.append(Row(kind.id, cells))
+    return rows
+
+
+def name_of(kind: SheetKind, number: RoundNo | None) -> str:
+    """What the sheet is called; its title may name a round, of which there is none yet (None)."""
+    if number is None and kind.id == "standings":
+        return _("Standings")
+    return kind.title(number or RoundNo(0))
+
+
+def ticked_parts(sheets: int, pages: int) -> list[Part]:
+    """«отмечено 3 листа, 8 страниц»; nothing for no sheet."""
+    if not sheets:
+        return []
+    text = _("{sheets}, {pages}").format(sheets=sheets_text(sheets), pages=pages_text(pages))
+    return [Part(_("ticked"), Role.MUTED), Part(text, Role.STRONG)]
+
+
+def printed_text(kind: SheetKind, last: LastPrint | None) -> str:
+    """«Печаталось в 13:27, редакция 1», or that it was not."""
+    if last is None:
+        return _("Not printed yet.")
+    time = format_time(last.at)
+    if not kind.of_pairs:
+        return _("Printed at {time}.").format(time=time)
+    return _("Printed at {time}, revision {revision}.").format(time=time, revision=last.revision)
+
+
+def _tick(on: bool) -> Cell:
+    return Cell(check=on, spoken=_("ticked") if on else _("not ticked"))
+
+
+def _later_row(kind: SheetKind) -> Row:
+    name = name_of(kind, None)
+    cells = {"sheet": cell(name, Role.GREY), "printed": cell(_(kind.later), Role.GREY, size=12)}
+    return Row(kind.id, cells, dimmed=True)
+
+
+def _pages(sheets: tuple[Sheet, ...], pages: int) -> Cell:
+    text = _("{count} p.").format(count=pages)
+    tip = ""
+    if len(sheets) == 1 and isinstance(sheets[0], SlipSheet):
+        slips, spares = len(sheets[0].slips), sheets[0].spares
+        if spares:
+            text = _("{pages}, {slips} + {spares}").format(pages=text, slips=slips, spares=spares)
+            tip = ngettext(
+                "{slips} and {count} spare slip", "{slips} and {count} spare slips", spares
+            ).format(slips=slips, count=spares)
+    return cell(text, Role.MUTED, size=12, tooltip=tip)
+
+
+def _printed(kind: SheetKind, state: State, number: RoundNo, last: LastPrint | None) -> Cell:
+    if last is None:
+        return Cell()
+    time = format_time(last.at)
+    text = printed_text(kind, last)
+    if kind.of_pairs and last.revision < revision_of(state, number):
+        words = _("{time}, rev. {revision}").format(time=time, revision=last.revision)
+        return Cell(chip=Chip(ChipKind.LATE, words, "printer"), tooltip=text)
+    return Cell(chip=Chip(ChipKind.QUIET, time, "printer"), tooltip=text)
+
+
+def _not_out() -> Cell:
+    return Cell(chip=Chip(ChipKind.PENALTY, _("did not come out"), "circle-x"))

@@ -1,0 +1,237 @@
+"""How do the chosen sheets of a tournament get onto paper or into files, and into the journal after that?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from berserk_desk.reports.catalogue import CATALOGUE, Options, SheetKind, is_draft, revision_of
+from berserk_desk.reports.sheet import Sheet, title_of
+from berserk_desk.storage.refusals import WriteFailed
+from berserk_desk.terms import RoundNo
+from berserk_desk.tournament import day
+from berserk_desk.tournament.commands import AnnounceRound, MarkPrinted
+from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.state import State
+from berserk_desk.ui.document import Document
+from berserk_desk.ui.models.print_rows import pages_of
+from berserk_desk.ui.models.print_settings import PrintSettings
+from berserk_desk.ui.printing import PrintFailed, Trouble, print_to, write_pdf
+from berserk_desk.ui.trouble import trouble_text
+from berserk_desk.wording import _
+from berserk_desk.wording.file_names import file_name
+from berserk_desk.wording.journal import sheet_text
+from berserk_desk.wording.numbers import format_date
+
+if TYPE_CHECKING:
+    from PySide6.QtPrintSupport import QPrinter
+
+
+def printer_names() -> tuple[list[str], str]:
+    """The printers of this computer, and which of them the system would take ("" = none)."""
+    from PySide6.QtPrintSupport import QPrinterInfo
+
+    return QPrinterInfo.availablePrinterNames(), QPrinterInfo.defaultPrinterName()
+
+
+def printer_named(name: str) -> QPrinter:
+    """That printer. Raises ``PrintFailed`` when it is gone."""
+    from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
+
+    info = QPrinterInfo.printerInfo(name)
+    if info.isNull():
+        # Qt would quietly take another one.
+        raise PrintFailed(Trouble.DEVICE, name)
+    return QPrinter(info, QPrinter.PrinterMode.HighResolution)
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """Sheets made for one moment of the tournament and one choice of options."""
+
+    state: State
+    looked_at: RoundNo
+    settings: PrintSettings
+    sheets: tuple[Sheet, ...]
+    pages: int
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of printing several sheets; ``trouble`` is the sentence that says why some are ``left``."""
+
+    done: tuple[SheetKind, ...]
+    left: tuple[SheetKind, ...]
+    trouble: str
+
+    @property
+    def told(self) -> str:
+        """What came out and what did not, in a sentence."""
+        done = ", ".join(sheet_text(kind.id) for kind in self.done)
+        left = ", ".join(sheet_text(kind.id) for kind in self.left)
+        if not done:
+            return _("Nothing came out. Left: {sheets}.").format(sheets=left)
+        if not self.trouble:
+            return _("Printed: {sheets}").format(sheets=done)
+        if not left:
+            return _("Everything came out: {sheets}.").format(sheets=done)
+        return _("Came out: {done}. Left: {sheets}; only these are printed again.").format(
+            done=done, sheets=left
+        )
+
+
+def trouble_of(problem: PrintFailed | WriteFailed) -> str:
+    """Why something was not printed, written or marked, in a sentence."""
+    return problem.sentence() if isinstance(problem, PrintFailed) else trouble_text(problem)
+
+
+class PrintWork:
+    """Printing and writing for one open tournament. ``settings_of`` says what was chosen for a sheet."""
+
+    def __init__(self, document: Document, settings_of: Callable[[str], PrintSettings]) -> None:
+        self._document = document
+        self._settings_of = settings_of
+        self._ready: dict[str, Ready] = {}
+
+    def ready(self, looked_at: RoundNo) -> Mapping[str, Ready]:
+        """By id the sheets that are there when that round is looked at; what has not changed is not made anew."""
+        state = self._document.state
+        for kind in CATALOGUE:
+            settings = self._settings_of(kind.id)
+            known = self._ready.get(kind.id)
+            if known and known.state is state and (known.looked_at, known.settings) == (looked_at, settings):
+                continue
+            sheets = self.sheets(kind, looked_at)
+            if sheets:
+                self._ready[kind.id] = Ready(state, looked_at, settings, sheets, pages_of(sheets))
+            else:
+                self._ready.pop(kind.id, None)
+        return dict(self._ready)
+
+    def sheets(
+        self, kind: SheetKind, looked_at: RoundNo, options: Options | None = None
+    ) -> tuple[Sheet, ...]:
+        """The sheets of that kind as they would be printed now; () while it is not there yet."""
+        state = self._document.state
+        number = kind.number_for(state, looked_at)
+        if number is None:
+            return ()
+        table = self._document.standings(kind.table_after(number)) if kind.ranked else None
+        chosen = self._settings_of(kind.id).options if options is None else options
+        now = datetime.now().astimezone().isoformat(timespec="seconds")
+        return kind.build(state, table, number, replace(chosen, printed_at=now))
+
+    def announce(self, looked_at: RoundNo) -> str:
+        """Announce that round where it is a draft; "" when that was done, else the sentence that says why not."""
+        state = self._document.state
+        try:
+            for this in state.rounds_by_number(looked_at):
+                if not day.announced(state, this.id):
+                    self._document.dispatch(AnnounceRound(this.id))
+        except Refused as refused:
+            return self._document.why_not(refused)
+        except WriteFailed as failure:
+            return trouble_text(failure)
+        return ""
+
+    def print_on(self, kind: SheetKind, looked_at: RoundNo, printer: QPrinter) -> int:
+        """Print one sheet in its copies and mark it; returns the number of pages of a copy.
+
+        Raises ``PrintFailed``, and ``storage.refusals.WriteFailed`` when it is printed but not marked.
+        """
+        sheets = self.sheets(kind, looked_at)
+        printer.setDocName(title_of(sheets[0]))
+        printer.setCopyCount(self._settings_of(kind.id).copies)
+        printer.setCollateCopies(True)
+        pages = print_to(printer, sheets)
+        self._mark(kind, looked_at)
+        return pages
+
+    def print_all(
+        self, kinds: Sequence[SheetKind], looked_at: RoundNo, printer_for: Callable[[str], QPrinter]
+    ) -> Outcome:
+        """Print these sheets one after the other, each a job of its own; the first trouble with a printer ends it."""
+        done: list[SheetKind] = []
+        trouble = ""
+        for kind in kinds:
+            try:
+                self.print_on(kind, looked_at, printer_for(self._settings_of(kind.id).printer))
+            except PrintFailed as failure:
+                trouble = failure.sentence()
+                break
+            except WriteFailed as failure:  # it is on paper, only the mark is missing
+                trouble = trouble_text(failure)
+            done.append(kind)
+        return Outcome(tuple(done), tuple(kinds[len(done) :]), trouble)
+
+    def write(self, kind: SheetKind, looked_at: RoundNo, path: Path) -> None:
+        """Write one sheet as PDF and mark it. Raises as ``print_on`` does."""
+        write_pdf(self.sheets(kind, looked_at), path)
+        self._mark(kind, looked_at)
+
+    def write_kit(self, looked_at: RoundNo, folder: Path) -> list[Path]:
+        """Write every sheet that is there, each as a PDF, into a new folder in ``folder``; all of them or none.
+
+        Raises as ``print_on`` does.
+        """
+        kinds = self.there(looked_at)
+        kit = _new_folder(folder, self.kit_name(looked_at))
+        written: list[Path] = []
+        try:
+            for kind in kinds:
+                sheets = self.sheets(kind, looked_at)
+                path = kit / f"{file_name(title_of(sheets[0]))}.pdf"
+                write_pdf(sheets, path)
+                written.append(path)
+        except PrintFailed:
+            with suppress(OSError):
+                for path in written:
+                    path.unlink()
+                kit.rmdir()
+            raise
+        for kind in kinds:
+            self._mark(kind, looked_at)
+        return written
+
+    def there(self, looked_at: RoundNo) -> list[SheetKind]:
+        """The sheets that can be printed when that round is looked at, in the order of the catalogue."""
+        state = self._document.state
+        return [kind for kind in CATALOGUE if kind.number_for(state, looked_at) is not None]
+
+    def kit_name(self, looked_at: RoundNo) -> str:
+        """How the folder of a paper kit is called: «17.10.2026 тур 4»."""
+        today = format_date(datetime.now().astimezone().date().isoformat())
+        if not looked_at:
+            return file_name(today)
+        return file_name(_("{date} round {round}").format(date=today, round=looked_at))
+
+    def pdf_name(self, kind: SheetKind, looked_at: RoundNo) -> str:
+        """How the PDF of one sheet is called, without suffix: «Осенний кубок. Тур 4. Пары по столам»."""
+        sheets = self.sheets(kind, looked_at)
+        return file_name(f"{self._document.state.event.name}. {title_of(sheets[0])}")
+
+    def _mark(self, kind: SheetKind, looked_at: RoundNo) -> None:
+        state = self._document.state
+        number = kind.number_for(state, looked_at)
+        # A sheet that calls itself a draft has told the hall nothing, so there is nothing to mark.
+        if number is None or (kind.of_pairs and is_draft(state, number)):
+            return
+        revision = revision_of(state, number) if kind.of_pairs else 1
+        self._document.dispatch(MarkPrinted(kind.id, number, revision))
+
+
+def _new_folder(parent: Path, name: str) -> Path:
+    path = parent / name
+    number = 2
+    try:
+        while path.exists():
+            path = parent / f"{name}, {number}"
+            number += 1
+        path.mkdir()
+    except OSError as problem:
+        raise PrintFailed(Trouble.UNWRITABLE, str(path)) from problem
+    return path

@@ -1,0 +1,428 @@
+"""Every sheet with its preview: print, save as PDF, write the paper kit of a round; what was printed when."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy
+
+from berserk_desk.reports.catalogue import BY_ID, SheetKind, is_draft, revision_of
+from berserk_desk.session import Change
+from berserk_desk.storage.refusals import WriteFailed
+from berserk_desk.terms import RoundNo
+from berserk_desk.tournament import day
+from berserk_desk.tournament.state import State
+from berserk_desk.ui.desk import Desk
+from berserk_desk.ui.models.print_rows import (
+    LastPrint,
+    files_text,
+    last_prints,
+    print_rows,
+    ticked_parts,
+    usual_ticks,
+)
+from berserk_desk.ui.models.print_settings import PrintSettings, remember, remembered
+from berserk_desk.ui.models.rows import AnyRow
+from berserk_desk.ui.print_files import ask_for_folder, ask_for_pdf, remember_folder
+from berserk_desk.ui.print_work import PrintWork, Ready, printer_named, printer_names, trouble_of
+from berserk_desk.ui.printing import PrintFailed
+from berserk_desk.ui.screens.print_list import PrintList
+from berserk_desk.ui.screens.print_panel import WIDTH, PrintPanel
+from berserk_desk.ui.screens.print_strips import PrintStrips
+from berserk_desk.ui.screens.print_view import SheetView
+from berserk_desk.ui.screens.screen import Screen
+from berserk_desk.ui.widgets.key_cap import KeyHint
+from berserk_desk.ui.widgets.label import Label
+from berserk_desk.ui.widgets.page_preview import PagePreview
+from berserk_desk.ui.widgets.segments import Segment, Segments
+from berserk_desk.ui.widgets.side_panel import PartsLabel
+from berserk_desk.wording import _
+from berserk_desk.wording.numbers import format_time
+
+if TYPE_CHECKING:
+    from PySide6.QtPrintSupport import QPrinter
+
+PREVIEW_FROM = 900 - WIDTH
+"""The preview hides where screen and panel together are narrower than 900."""
+LIST_WIDTHS = ((0, 376), (700, 416), (860, 478))
+"""From which width of the screen on the list is so wide; without preview it takes all there is."""
+QWIDGETSIZE_MAX = (1 << 24) - 1
+"""Qt's own word for no limit, which the bindings leave out."""
+
+FITTING = {
+    "participants": ("players",),
+    "pairing": ("pairings_by_table", "slips"),
+    "results": ("pairings_by_table", "slips"),
+}
+"""Which sheets does one mean who asks for paper on that screen?"""
+
+
+class PrintScreen(Screen):
+    """The sheets of a round: the list left, the page in the middle, how it is printed right."""
+
+    page_id = "print"
+    panel_stays = True
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(_("Print"))
+        self._desk = desk
+        self._work = PrintWork(desk.document, self.settings)
+        self._number = day.last_number(desk.document.state)
+        self._last = self._number
+        self._printers: list[str] = []
+        self._default_printer = ""
+        self._ready: Mapping[str, Ready] = {}
+        self._failed: set[str] = set()
+        self._make()
+        self._ticked = self._usual_ticks()
+        self._connect()
+        desk.document.changed.connect(self._changed)
+
+    # -- what the frame asks --------------------------------------------------------------------------
+
+    def handlers(self) -> Mapping[str, Callable[[], None]]:
+        return {
+            "print_sheet": self._print_asked,
+            "print_draft": self._print_trial,
+            "sheet_to_pdf": self._ask_pdf,
+            "all_to_pdf": self._ask_kit,
+        }
+
+    def can(self, action: str) -> bool:
+        if action == "print_draft":
+            return any(kind.of_pairs for kind in self.chosen()) and is_draft(self._state, self._number)
+        return action in self.handlers()
+
+    def key_bar_entries(self) -> Sequence[KeyHint]:
+        return (
+            KeyHint(_("Space"), _("Tick")),
+            KeyHint("Enter", _("Preview")),
+            KeyHint("PageDown", _("Next page")),
+            KeyHint("Ctrl+K", _("All commands")),
+            KeyHint("F1", _("Help")),
+        )
+
+    def on_shown(self) -> None:
+        self._find_printers()
+        self._refresh()
+        self._list.setFocus()
+
+    def focus_entry(self) -> None:
+        self._list.setFocus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        with_preview = self.width() >= PREVIEW_FROM
+        widest = max(width for room, width in LIST_WIDTHS if self.width() >= room)
+        self._list.setMaximumWidth(widest if with_preview else QWIDGETSIZE_MAX)
+        self._preview.setVisible(with_preview)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self._strips.close_trouble()
+            self._dismiss()
+        else:
+            super().keyPressEvent(event)
+
+    # -- what others ask ------------------------------------------------------------------------------
+
+    def select_for(self, screen_key: str) -> None:
+        """Tick the sheets that belong to another screen, and show the first of them; others change nothing."""
+        wanted = FITTING.get(screen_key, ())
+        if screen_key == "standings":
+            wanted = ("final_table",) if self.is_there("final_table") else ("standings",)
+        if not wanted:
+            return
+        self._look_at(day.last_number(self._state))
+        there = [sheet for sheet in wanted if self.is_there(sheet)] or ["players"]
+        self._ticked = set(there)
+        self._refresh()
+        self._list.set_current(there[0])
+
+    def look_at(self, number: RoundNo | int) -> None:
+        """Show the sheets of that round."""
+        self._look_at(RoundNo(number))
+        self._refresh()
+
+    @property
+    def looked_at(self) -> RoundNo:
+        """The round whose sheets are shown; 0 before the first."""
+        return self._number
+
+    def is_there(self, sheet: str) -> bool:
+        """Can that sheet be printed when this round is looked at?"""
+        return BY_ID[sheet].number_for(self._state, self._number) is not None
+
+    def chosen(self) -> list[SheetKind]:
+        """What would be printed now: the ticked sheets, else the current one; [] when it is not there yet."""
+        there = self._work.there(self._number)
+        ticked = [kind for kind in there if kind.id in self._ticked]
+        return ticked or [kind for kind in there if kind.id == self._list.current]
+
+    def choose(self, *sheets: str) -> None:
+        """Tick exactly these sheets and show the first."""
+        self._ticked = set(sheets)
+        self._refresh()
+        if sheets:
+            self._list.set_current(sheets[0])
+
+    def settings(self, sheet: str) -> PrintSettings:
+        """How that sheet is printed, with a printer that is there."""
+        found = remembered(self._desk.preferences, sheet)
+        if found.printer in self._printers:
+            return found
+        usual = self._default_printer or (self._printers[0] if self._printers else "")
+        return replace(found, printer=usual)
+
+    def set_settings(self, sheet: str, settings: PrintSettings) -> None:
+        """Print that sheet so from now on."""
+        remember(self._desk.preferences, sheet, settings)
+        self._refresh()
+
+    def save_pdf(self, sheet: str, path: Path) -> bool:
+        """Write one sheet as PDF; False when that failed, which is then told in a strip."""
+        kind = BY_ID[sheet]
+        if not self.is_there(sheet):
+            return False
+        try:
+            self._work.write(kind, self._number, path)
+        except (PrintFailed, WriteFailed) as problem:
+            self._strips.tell(trouble_of(problem))
+            return False
+        self._all_right(_("PDF written: {path}").format(path=path))
+        return True
+
+    def save_all(self, folder: Path) -> list[Path]:
+        """Write every sheet of the round into a new dated folder; [] when that failed, which is then told."""
+        try:
+            written = self._work.write_kit(self._number, folder)
+        except (PrintFailed, WriteFailed) as problem:
+            self._strips.tell(trouble_of(problem))
+            return []
+        now = datetime.now().astimezone().isoformat(timespec="minutes")
+        self._list.show_kit(
+            self._number,
+            _("{files}, {time}, folder “{folder}”").format(
+                files=files_text(len(written)), time=format_time(now), folder=written[0].parent.name
+            ),
+        )
+        self._all_right(_("Paper kit written: {folder}").format(folder=written[0].parent))
+        return written
+
+    def print_with(self, printer: QPrinter) -> bool:
+        """Print the chosen sheets on this printer without asking; a drafted round's carry «ПРОЕКТ»."""
+        return self._print(self.chosen(), lambda _name: printer)
+
+    def announce_and_print(self, printer: QPrinter | None = None) -> bool:
+        """Announce the drafted round, then print the chosen sheets (on their own printers when none is given)."""
+        self._strips.close_question()
+        refusal = self._work.announce(self._number)
+        if refusal:
+            self._strips.tell(refusal)
+            return False
+        return self._print(self.chosen(), printer_named if printer is None else lambda _name: printer)
+
+    @property
+    def rows(self) -> Sequence[AnyRow]:
+        """The rows of the list."""
+        return self._list.rows
+
+    @property
+    def preview(self) -> PagePreview:
+        """The page as it will be printed."""
+        return self._preview
+
+    @property
+    def print_panel(self) -> PrintPanel:
+        """How the current sheet is printed."""
+        return self._panel
+
+    @property
+    def strips(self) -> PrintStrips:
+        """What is asked and told above the list."""
+        return self._strips
+
+    # -- building -------------------------------------------------------------------------------------
+
+    def _make(self) -> None:
+        self._rounds = Segments(_("Round"))
+        self._fact = PartsLabel()
+        self._fact.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.header_left = [Label(_("Round"), ink="text2"), self._rounds, self._fact]
+        self._list = PrintList()
+        self._preview = PagePreview()
+        self._strips = PrintStrips()
+        self._panel = PrintPanel()
+        self._view = SheetView(self._panel, self._preview)
+        self.panel = self._panel
+        body = QHBoxLayout()
+        body.setSpacing(0)
+        body.addWidget(self._list)
+        body.addWidget(self._preview, 1)
+        self.content.setContentsMargins(0, 0, 0, 0)
+        self.content.setSpacing(0)
+        self.content.addWidget(self._strips)
+        self.content.addLayout(body, 1)
+
+    def _connect(self) -> None:
+        self._rounds.chosen.connect(self.look_at)
+        self._list.moved.connect(self._show_current)
+        self._list.toggled.connect(self._toggle)
+        self._list.opened.connect(self._preview.setFocus)
+        self._list.kitAsked.connect(lambda: self._desk.trigger("all_to_pdf"))
+        self._panel.asked.connect(self._desk.trigger)
+        self._panel.changed.connect(self._settings_changed)
+        self._strips.question.announced.connect(self.announce_and_print)
+        self._strips.question.trial.connect(self._print_trial)
+        self._strips.question.dismissed.connect(self._dismiss)
+        self._strips.pdfAsked.connect(lambda: self._desk.trigger("sheet_to_pdf"))
+
+    # -- what is shown --------------------------------------------------------------------------------
+
+    @property
+    def _state(self) -> State:
+        return self._desk.document.state
+
+    def _changed(self, change: Change) -> None:
+        last = day.last_number(self._state)
+        if last != self._last:
+            # Whoever looked at the last round goes on doing so.
+            following = self._number in (self._last, 0) or self._number > last
+            self._last = last
+            if following:
+                self._look_at(last)
+        if 0 < revision_of(change.before, self._number) < revision_of(change.after, self._number):
+            # What hangs on the wall has become void.
+            self._ticked |= self._usual_ticks()
+        self._strips.close_question()
+        if self.isVisible():
+            self._refresh()
+
+    def _look_at(self, number: RoundNo) -> None:
+        if number != self._number:
+            self._number = number
+            self._failed.clear()
+            self._strips.close_question()
+            self._ticked = self._usual_ticks()
+
+    def _usual_ticks(self) -> set[str]:
+        return usual_ticks(self._state, self._number, self._prints())
+
+    def _prints(self) -> Mapping[tuple[str, int], LastPrint]:
+        return last_prints(self._desk.document.session.steps)
+
+    def _refresh(self) -> None:
+        self._ready = self._work.ready(self._number)
+        self._show_rounds()
+        self._list.set_rows(
+            print_rows(
+                self._state,
+                self._number,
+                self._ticked,
+                {sheet: ready.sheets for sheet, ready in self._ready.items()},
+                {sheet: ready.pages for sheet, ready in self._ready.items()},
+                self._prints(),
+                self._failed,
+            )
+        )
+        if not self._list.current:
+            chosen = self.chosen() or self._work.there(self._number)
+            self._list.set_current(chosen[0].id)
+        self._list.show_kit(self._number)
+        self._show_current()
+
+    def _show_rounds(self) -> None:
+        planned = max(self._last, self._state.rules.planned_rounds)
+        self._rounds.set_segments(
+            [Segment(number, str(number), number <= self._last) for number in range(1, planned + 1)],
+            int(self._number) or None,
+        )
+
+    def _show_current(self) -> None:
+        kind = BY_ID.get(self._list.current)
+        if kind is not None:
+            number = kind.number_for(self._state, self._number)
+            last = None if number is None else self._prints().get((kind.id, number))
+            self._view.show(kind, number, self._ready.get(kind.id), self.settings(kind.id), last)
+        chosen = self.chosen()
+        ticked = [kind for kind in chosen if kind.id in self._ticked]
+        self._fact.set_parts(ticked_parts(len(ticked), sum(self._ready[kind.id].pages for kind in ticked)))
+        self._panel.show_chosen(len(chosen), bool(chosen))
+        self._desk.refresh_actions()
+
+    def _toggle(self, key: object) -> None:
+        if isinstance(key, str) and self.is_there(key):
+            self._ticked ^= {key}
+            self._refresh()
+
+    def _settings_changed(self, settings: PrintSettings) -> None:
+        self.set_settings(self._list.current, settings)
+
+    def _find_printers(self) -> None:
+        self._printers, self._default_printer = printer_names()
+        self._panel.show_printers(self._printers)
+        self._strips.say_printers(bool(self._printers))
+
+    # -- printing -------------------------------------------------------------------------------------
+
+    def _print_asked(self) -> None:
+        if self._strips.question.isVisibleTo(self._strips):
+            self._strips.question.setFocus()
+            return
+        if not self._printers:
+            self._find_printers()
+        if not self._printers:
+            self._strips.tell(
+                _("Nothing was printed: there is no printer on this computer. Save a PDF instead.")
+            )
+        elif any(kind.of_pairs for kind in self.chosen()) and is_draft(self._state, self._number):
+            self._strips.ask(self._number)
+        else:
+            self._print(self.chosen(), printer_named)
+
+    def _print_trial(self) -> None:
+        self._dismiss()
+        self._print(self.chosen(), printer_named)
+
+    def _dismiss(self) -> None:
+        self._strips.close_question()
+        self._list.setFocus()
+
+    def _print(self, kinds: Sequence[SheetKind], printer_for: Callable[[str], QPrinter]) -> bool:
+        outcome = self._work.print_all(kinds, self._number, printer_for)
+        self._failed = {kind.id for kind in outcome.left}
+        self._ticked = self._ticked - {kind.id for kind in outcome.done} | self._failed
+        if outcome.trouble:
+            self._strips.tell(outcome.trouble, outcome.told)
+            self._refresh()
+        else:
+            self._all_right(outcome.told)
+        return not outcome.trouble
+
+    def _all_right(self, text: str) -> None:
+        self._strips.close_trouble()
+        self._desk.toast(text)
+        self._refresh()
+
+    # -- files ----------------------------------------------------------------------------------------
+
+    def _ask_pdf(self) -> None:
+        kind = BY_ID.get(self._list.current)
+        if kind is None or not self.is_there(kind.id):
+            return
+        path = ask_for_pdf(self._desk, self._work.pdf_name(kind, self._number))
+        if isinstance(path, str):
+            self._strips.tell(path)
+        elif path is not None and self.save_pdf(kind.id, path):
+            remember_folder(self._desk, path.parent)
+
+    def _ask_kit(self) -> None:
+        folder = ask_for_folder(self._desk)
+        if folder is not None and self.save_all(folder):
+            remember_folder(self._desk, folder)
