@@ -254,7 +254,7 @@ def way_price(state: State, way: WayOut) -> str:
     return "; ".join(parts) or _("nobody meets again")
 
 
-def way_button(state: State, question: Question, way: WayOut) -> str:
+def way_button(state: State, way: WayOut) -> str:
     """What the main button says for this way out."""
     if way.proposal is None:
         return _("To the standings")

@@ -286,7 +286,7 @@ class ChoicesPage(QWidget):
         way = self.way
         if way is None or self._question is None or self._state is None:
             return
-        self.button.set_words(choices.way_button(self._state, self._question, way))
+        self.button.set_words(choices.way_button(self._state, way))
         for widget in (self._caption, self.field):
             widget.setVisible(way.needs_reason)
         self.say("")

@@ -147,5 +147,6 @@ class PairingStrips(QWidget):
         self.show()
 
     def _folded(self, *texts: str) -> list[list[Part]]:
-        room = max(_LEAST, self.parentWidget().width() - _EDGES if self.parentWidget() else _LEAST)
+        around = self.parentWidget()
+        room = max(_LEAST, around.width() - _EDGES) if around is not None else _LEAST
         return [line for text in texts for line in folded(text, room)]

@@ -1,0 +1,166 @@
+"""From «pair» to a draft: what is asked first, the worker, the question the rules leave open."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QApplication
+
+from berserk_desk.storage.refusals import WriteFailed
+from berserk_desk.tournament import day
+from berserk_desk.tournament.commands import Command, ConfirmScoring
+from berserk_desk.tournament.proposal import Proposal
+from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.state import State
+from berserk_desk.ui.document import Document
+from berserk_desk.ui.models.pairing_choices import Question, WayOut, looked_into
+from berserk_desk.ui.models.pairing_facts import missing_lines, why_not_yet
+from berserk_desk.ui.proposing import Proposing
+from berserk_desk.ui.screens.pairing_strips import PairingStrips
+from berserk_desk.ui.trouble import trouble_text
+from berserk_desk.ui.widgets.key_cap import KeyHint
+from berserk_desk.wording import _
+
+
+class Drawing(QObject):
+    """`asked`: a question came or went (`question`). `drawn`: a draft was made. `standings_asked`: the judge
+    does not play the round. `settled` is false for a moment after each of these, against a bouncing key (B25).
+    """
+
+    asked = Signal()
+    drawn = Signal()
+    standings_asked = Signal()
+
+    def __init__(self, document: Document, strips: PairingStrips, parent: QObject) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._strips = strips
+        self.question: Question | None = None
+        self._scoring_asked = False
+        self._proposing = Proposing(self)
+        self._proposing.done.connect(self._proposed)
+        self._proposing.slow.connect(strips.say_busy)
+        self._settling = QTimer(self)
+        self._settling.setSingleShot(True)
+        self._settling.setInterval(QApplication.doubleClickInterval())
+
+    @property
+    def busy(self) -> bool:
+        """Is a pairing being computed?"""
+        return self._proposing.busy
+
+    @property
+    def settled(self) -> bool:
+        """Is the press that led here far enough away?"""
+        return not self._settling.isActive()
+
+    @property
+    def _state(self) -> State:
+        return self._document.state
+
+    def _do(self, command: Command) -> bool:
+        try:
+            self._document.dispatch(command)
+        except Refused as refused:
+            self._strips.refuse(self._document.why_not(refused))
+        except WriteFailed as failure:
+            self._strips.refuse(trouble_text(failure))
+        else:
+            return True
+        return False
+
+    def begin(self) -> None:
+        """Pair the next round, unless something is missing."""
+        state = self._state
+        refused = why_not_yet(state)
+        if refused is not None:
+            self._refuse_to_begin(refused)
+            return
+        required = self._document.rulebook.scoring_must_be_announced
+        unasked = not state.round and not state.rules.scoring_announced
+        if unasked and (required or not self._scoring_asked):
+            self._strips.ask_scoring(required=required)
+            self._settling.start()
+        else:
+            self.draw()
+
+    def _refuse_to_begin(self, refused: Refused) -> None:
+        text = self._document.why_not(refused)
+        if refused.code != "results_missing":
+            self._strips.refuse(text)
+            return
+        table = day.outstanding_tables(self._state, day.last_number(self._state))[0]
+        action = KeyHint("Ctrl+3", _("To table {table}").format(table=table))
+        self._strips.refuse(text, missing_lines(self._state)[0], action=action)
+
+    def answer_scoring(self, yes: bool) -> None:
+        """The scoring was announced, or not yet; in both cases the round is paired unless the edition forbids."""
+        if yes and not self.settled:
+            return
+        self._scoring_asked = True
+        self._strips.clear()
+        required = self._document.rulebook.scoring_must_be_announced
+        if (yes and self._do(ConfirmScoring())) or not (yes or required):
+            self.draw()
+
+    def confirm_scoring(self) -> None:
+        """Note that the scoring was announced, without pairing."""
+        if not self._state.rules.scoring_announced and not self._state.round and self._do(ConfirmScoring()):
+            self._strips.say_done(_("Noted: the scoring was announced to the players."))
+
+    def draw(self) -> None:
+        """Have the next round proposed; what comes back is looked at in `_proposed`."""
+        session, state, book = self._document.session, self._state, self._document.rulebook
+        if self._proposing.start(partial(looked_into, session.propose, state, book)):
+            self._strips.clear()
+
+    def stop(self) -> None:
+        """Call a computation off."""
+        self._proposing.cancel()
+        self._strips.clear()
+
+    def _proposed(self, answer: object) -> None:
+        self._strips.clear()
+        if isinstance(answer, Question):
+            if answer.proposal.based_on != self._document.session.last_step:
+                self.draw()
+                return
+            self.question = answer
+            self._settling.start()
+            self.asked.emit()
+        elif isinstance(answer, Proposal):
+            self._draft(answer, "")
+
+    def _draft(self, proposal: Proposal, reason: str) -> None:
+        """Make the proposal a draft; when the file has moved on meanwhile it is computed again."""
+        question, self.question = self.question, None
+        try:
+            self._document.dispatch(proposal.command(reason))
+        except Refused as refused:
+            if refused.code == "proposal_outdated":
+                self.draw()
+                return
+            self.question = question
+            self._strips.refuse(self._document.why_not(refused))
+        except WriteFailed as failure:
+            self.question = question
+            self._strips.refuse(trouble_text(failure))
+        else:
+            self._settling.start()
+            self.drawn.emit()
+
+    def take(self, way: WayOut, reason: str) -> None:
+        """The judge has decided the question."""
+        if not self.settled:
+            return
+        if way.proposal is None:
+            self.leave()
+            self.standings_asked.emit()
+        else:
+            self._draft(way.proposal, reason)
+
+    def leave(self) -> None:
+        """The judge does not decide now."""
+        self.question = None
+        self.asked.emit()

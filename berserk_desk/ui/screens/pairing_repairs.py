@@ -1,0 +1,215 @@
+"""Repairs by hand on the pairing screen: two players change places, a round is cancelled."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Protocol
+
+from berserk_desk.storage.refusals import WriteFailed
+from berserk_desk.terms import PlayerId
+from berserk_desk.tournament import day
+from berserk_desk.tournament.apply.rounds import entered_results
+from berserk_desk.tournament.commands import CancelRound, Command, SwapPlayers
+from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.rows import Pairing, Round
+from berserk_desk.tournament.state import State
+from berserk_desk.ui.document import Document
+from berserk_desk.ui.models.pairing_facts import void_text
+from berserk_desk.ui.models.pairing_rows import players_of
+from berserk_desk.ui.models.pairing_swap import (
+    SIDE_OF_COLUMN,
+    WITH_REASON,
+    Swap,
+    place_text,
+    swap_lines,
+    table_of,
+)
+from berserk_desk.ui.screens.pairing_strips import PairingStrips
+from berserk_desk.ui.trouble import trouble_text
+from berserk_desk.wording import _, ngettext
+from berserk_desk.wording.people import player_name
+
+
+class ShownRound(Protocol):
+    """The screen, as far as its repairs know it."""
+
+    @property
+    def busy(self) -> bool:
+        """Is a pairing being computed?"""
+        ...
+
+    @property
+    def shown_round(self) -> Round | None:
+        """The round whose pairs are shown."""
+        ...
+
+    @property
+    def current_pairing(self) -> Pairing | None:
+        """The pair of the current row."""
+        ...
+
+    @property
+    def drafted(self) -> bool:
+        """Is the round shown a draft?"""
+        ...
+
+    @property
+    def changeable(self) -> bool:
+        """Can the pairs of the round shown still be changed?"""
+        ...
+
+    def show_rows(self, this: Round) -> None:
+        """Show the pairs as they are now, with the players marked."""
+        ...
+
+    def focus_entry(self) -> None:
+        """Put the focus where work goes on."""
+        ...
+
+
+class Repairs:
+    """F6 and F8. `swap` holds the player marked first; a reason is asked for where the document wants one."""
+
+    def __init__(self, document: Document, strips: PairingStrips, shown: ShownRound) -> None:
+        self._document = document
+        self._strips = strips
+        self._shown = shown
+        self.swap = Swap()
+
+    @property
+    def _state(self) -> State:
+        return self._document.state
+
+    @property
+    def swapping(self) -> bool:
+        """Is somebody marked for a change of places?"""
+        return self.swap.player is not None
+
+    def do(self, command: Command) -> bool:
+        """Carry it out; a refusal is told in place."""
+        try:
+            self._document.dispatch(command)
+        except Refused as refused:
+            self._strips.refuse(self._document.why_not(refused))
+        except WriteFailed as failure:
+            self._strips.refuse(trouble_text(failure))
+        else:
+            return True
+        return False
+
+    def cancel(self) -> None:
+        this = self._shown.shown_round
+        if this is None or not self._shown.changeable or self._shown.busy:
+            return
+        self.end_swap()
+        lost = entered_results(self._state, this.id)
+        if self._shown.drafted:
+            if self.do(CancelRound(this.id, lost)):
+                self._strips.say_done(_("The draft of round {round} is cancelled.").format(round=this.number))
+                self._shown.focus_entry()
+            return
+        words = ngettext(
+            "Cancel round {round}? {count} entered result is lost.",
+            "Cancel round {round}? {count} entered results are lost.",
+            lost,
+        )
+        self._strips.ask_reason(
+            words.format(round=this.number, count=lost),
+            void_text(self._state, this.id, self._document.session.printed_sheets(this.id), ()),
+            _("Cancel the round"),
+            partial(self._cancel_announced, this, lost),
+        )
+
+    def _cancel_announced(self, this: Round, lost: int, reason: str) -> None:
+        if self.do(CancelRound(this.id, lost, reason)):
+            text = _("Round {round} is cancelled. Undo brings it back with its results.")
+            self._strips.say_done(text.format(round=this.number))
+            self._shown.focus_entry()
+
+    def reason_left(self) -> None:
+        if self.swap.player is not None:
+            self.show()
+        self._shown.focus_entry()
+
+    def press(self) -> None:
+        """First press: mark the player of the current row; second press on another row: change places."""
+        this, pairing = self._shown.shown_round, self._shown.current_pairing
+        if this is None or pairing is None or not self._shown.changeable or self._strips.asks_reason:
+            return
+        marked = self.swap.player
+        if marked is None or marked in players_of(pairing):
+            self.swap.player = self.swap.at(pairing)
+            self.show()
+            self._shown.focus_entry()
+        else:
+            self._change_places(this, marked, self.swap.at(pairing))
+
+    def show(self) -> None:
+        """Mark who is about to change places, and say it; a question that stands is left standing."""
+        this = self._shown.shown_round
+        chosen = self.swap.chosen(self._shown.current_pairing)
+        if this is None or not chosen:
+            return
+        self._shown.show_rows(this)
+        if not self._strips.asks_reason:
+            self._strips.say_swap(*swap_lines(self._state, this.number, chosen))
+
+    def choose_side(self, side: int) -> None:
+        self.swap.turn(side, self._shown.current_pairing)
+        self.show()
+
+    def click(self, _key: object, column: str) -> None:
+        if column in SIDE_OF_COLUMN:
+            self.choose_side(SIDE_OF_COLUMN[column])
+
+    def end_swap(self) -> None:
+        if self.swap.player is None:
+            return
+        self.swap.player = None
+        self._strips.clear()
+        this = self._shown.shown_round
+        if this is not None:
+            self._shown.show_rows(this)
+
+    def _change_places(self, this: Round, first: PlayerId, second: PlayerId) -> None:
+        state = self._state
+        if day.announced(state, this.id):
+            tables = [table_of(state, this.number, player) for player in (first, second)]
+            printed = self._document.session.printed_sheets(this.id)
+            words = _("Swap {first} and {second} in the announced round {round}?").format(
+                first=player_name(state, first), second=player_name(state, second), round=this.number
+            )
+            void = void_text(state, this.id, printed, [t for t in tables if t is not None])
+            self._ask_swap(SwapPlayers(this.id, first, second), words, void)
+            return
+        self._dispatch_swap(SwapPlayers(this.id, first, second))
+
+    def _ask_swap(self, command: SwapPlayers, words: str, under: str) -> None:
+        self._strips.ask_reason(
+            words,
+            under,
+            _("Swap"),
+            lambda reason: self._dispatch_swap(
+                SwapPlayers(command.round, command.first, command.second, reason)
+            ),
+        )
+
+    def _dispatch_swap(self, command: SwapPlayers) -> None:
+        try:
+            self._document.dispatch(command)
+        except Refused as refused:
+            text = self._document.why_not(refused)
+            if command.reason:
+                self._strips.reason.say(text)
+            elif refused.code in WITH_REASON:
+                self._ask_swap(command, text, "")
+            else:
+                self._strips.refuse(text)
+        except WriteFailed as failure:
+            self._strips.refuse(trouble_text(failure))
+        else:
+            self.end_swap()
+            number = self._state.round[command.round].number
+            places = [place_text(self._state, number, p) for p in (command.first, command.second)]
+            self._strips.say_done(_("Places changed: {places}.").format(places=", ".join(places)))
+            self._shown.focus_entry()
