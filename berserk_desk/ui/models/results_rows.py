@@ -65,42 +65,48 @@ def results_columns(rulebook: Rulebook) -> tuple[ColumnSpec, ...]:
     )
 
 
-def results_rows(state: State, number: RoundNo, time_of: Callable[[PairingId], str]) -> list[Row]:
-    """The pairs of a round by table, byes last. ``time_of`` a pair's result: ISO 8601, "" where unknown."""
-    if not state.rounds_by_number(number):
-        return []
-    before = scores(state, RoundNo(number - 1))
-    shared = day.namesakes(state)
-    buttons = tuple(button.text for button in score_buttons(rulebook_of(state.rules)))
+class RoundRows:
+    """The rows of one round: all at once, and one anew when its result alone has changed."""
 
-    def name(player: PlayerId, role: Role) -> Cell:
-        return name_cell(
-            state.player[player].name, namesake_mark(state, player) if player in shared else "", role
-        )
+    def __init__(self, state: State, number: RoundNo) -> None:
+        self._number = number
+        self._before = scores(state, RoundNo(number - 1))
+        self._shared = day.namesakes(state)
+        self._buttons = tuple(button.text for button in score_buttons(rulebook_of(state.rules)))
 
-    rows = []
-    for pairing in day.pairings_in(state, number):
+    def rows(self, state: State, time_of: Callable[[PairingId], str]) -> list[Row]:
+        """The pairs by table, byes last. ``time_of`` a pair's result: ISO 8601, "" where unknown."""
+        return [self.row(state, p, time_of(p.id)) for p in day.pairings_in(state, self._number)]
+
+    def row(self, state: State, pairing: Pairing, at: str) -> Row:
+        """The row of one pair, whose result was written ``at`` (ISO 8601)."""
         result = state.result.get(pairing.id)
         first, second = _weights(result)
         cells = {
             "table": cell(
                 str(pairing.table_no or ""), Role.MUTED_STRONG if result else Role.STRONG, size=tokens.RESULT
             ),
-            "first": name(pairing.first, first),
-            "points1": cell(format_points(before[pairing.first]), Role.MUTED, size=tokens.SECTION),
+            "first": self._name(state, pairing.first, first),
+            "points1": self._points(pairing.first),
             "score": cell(
                 score_text(result, state.rules), Role.STRONG if result else Role.MUTED, size=tokens.RESULT
             ),
-            "time": cell(format_time(time_of(pairing.id)), Role.GREY, size=tokens.SECTION),
+            "time": cell(format_time(at), Role.GREY, size=tokens.SECTION),
         }
         if pairing.second is None:
             cells["second"] = cell(method_text(result), Role.MUTED)
         else:
-            cells["second"] = name(pairing.second, second)
-            cells["points2"] = cell(format_points(before[pairing.second]), Role.MUTED, size=tokens.SECTION)
-            cells["mark"] = mark_cell(state, number, pairing, result, buttons)
-        rows.append(Row(pairing.id, cells))
-    return rows
+            cells["second"] = self._name(state, pairing.second, second)
+            cells["points2"] = self._points(pairing.second)
+            cells["mark"] = mark_cell(state, self._number, pairing, result, self._buttons)
+        return Row(pairing.id, cells)
+
+    def _name(self, state: State, player: PlayerId, role: Role) -> Cell:
+        mark = namesake_mark(state, player) if player in self._shared else ""
+        return name_cell(state.player[player].name, mark, role)
+
+    def _points(self, player: PlayerId) -> Cell:
+        return cell(format_points(self._before[player]), Role.MUTED, size=tokens.SECTION)
 
 
 def with_score(row: Row, score: str) -> Row:

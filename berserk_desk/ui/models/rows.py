@@ -234,7 +234,10 @@ class RowsModel(QAbstractTableModel):
             line = end + 1
 
     def _change(self, rows: Sequence[AnyRow]) -> None:
-        changed = [line for line, row in enumerate(rows) if self._rows[line] != row]
+        # Most rows are the same objects: comparing their cells would take longer than all the rest.
+        changed = [
+            line for line, row in enumerate(rows) if self._rows[line] is not row and self._rows[line] != row
+        ]
         self._take(list(rows))
         last_column = len(self._columns) - 1
         while changed:

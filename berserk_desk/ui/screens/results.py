@@ -16,7 +16,7 @@ from berserk_desk.tournament.commands import AnnounceRound, Command, RecordResul
 from berserk_desk.tournament.history import Role as StepRole
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Pairing, Result
-from berserk_desk.tournament.state import State
+from berserk_desk.tournament.state import State, differences
 from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.ground_choices import GroundChoice
@@ -24,10 +24,10 @@ from berserk_desk.ui.models.next_step import NextStep, Step, next_step
 from berserk_desk.ui.models.result_log import ResultLog
 from berserk_desk.ui.models.result_readback import Answer, answer, left_text, past_answer, refusal, written
 from berserk_desk.ui.models.results_rows import (
+    RoundRows,
     done_and_all,
     following,
     results_columns,
-    results_rows,
     score_buttons,
     strip_cells,
     with_score,
@@ -65,6 +65,7 @@ class ResultsScreen(Screen):
         self._number = day.last_number(desk.document.state)
         self._log = ResultLog()
         self._rows: list[Row] = []
+        self._made: RoundRows | None = None
         self._picked: PairingId | None = None
         self._last_table = 0
         self._ground: GroundChoice | None = None
@@ -229,21 +230,22 @@ class ResultsScreen(Screen):
             self._number = day.last_number(change.after)
             self._last_table = 0
         self._notice.hide()
-        news = self._news(change)
+        touched = differences(change.before, change.after)
+        results = [each for each in touched if each.table == "result"]
+        pairing = change.after.pairing.get(PairingId(results[0].row_id)) if len(results) == 1 else None
+        news = self._news(change, pairing)
         if news is None:
             self._refresh()
             return
         self._forget()
         self._line.clear()
         self._picked = news.pairing
-        self._refresh(news)
+        here = pairing is not None and change.after.round[pairing.round].number == self._number
+        self._refresh(news, pairing if here and len(touched) == 1 else None)
 
-    def _news(self, change: Change) -> Answer | None:
-        """What the line says of this step; None when it concerns another screen."""
+    def _news(self, change: Change, pairing: Pairing | None) -> Answer | None:
+        """What the line says of a step that changed the result of one pair, or let a player go."""
         step, state = change.step, change.after
-        touched = [row for row in change.after.result if _differs(change, row)]
-        touched += [row for row in change.before.result if row not in change.after.result]
-        pairing = state.pairing.get(touched[0]) if len(touched) == 1 else None
         if pairing is None and step.kind != "drop_player":
             return None
         if pairing is not None and pairing.table_no and step.role is StepRole.EDIT:
@@ -254,7 +256,8 @@ class ResultsScreen(Screen):
         parts = (Part(step_text(state, step), Role.STRONG), Part(left_text(state, self._number), Role.MUTED))
         return Answer(EntryState.WRITTEN, parts, pairing=pairing.id if pairing else self._picked)
 
-    def _refresh(self, news: Answer | None = None) -> None:
+    def _refresh(self, news: Answer | None = None, only: Pairing | None = None) -> None:
+        """Show everything anew; ``only``: nothing but the result of this pair has changed."""
         state = self._state
         self._log.read(self._desk.document.session.steps)
         announced = [r for r in state.rounds_by_number(self._number) if day.announced(state, r.id)]
@@ -277,7 +280,14 @@ class ResultsScreen(Screen):
         self._show_header(bool(announced))
         self._fit_panel()
         self._model.set_columns(results_columns(self._desk.document.rulebook))
-        self._rows = results_rows(state, self._number, self._log.time_of) if announced else []
+        if not announced:
+            self._rows, self._made = [], None
+        elif self._made is None or only is None:
+            self._made = RoundRows(state, self._number)
+            self._rows = self._made.rows(state, self._log.time_of)
+        else:
+            fresh = self._made.row(state, only, self._log.time_of(only.id))
+            self._rows = [fresh if row.key == only.id else row for row in self._rows]
         self._strip.set_cells(strip_cells(state, self._number) if announced else [])
         self._side.show_playing(state, self._number)
         self._side.show_records(state, self._log)
@@ -545,10 +555,6 @@ class ResultsScreen(Screen):
 
     def _menu_gone(self) -> None:
         self._menu = None
-
-
-def _differs(change: Change, row: PairingId) -> bool:
-    return change.before.result.get(row) is not change.after.result[row]
 
 
 def _step_words(step: NextStep) -> str:

@@ -45,13 +45,19 @@ class PanelRow(QWidget):
 
     def set_value(self, value: str | Sequence[Part]) -> None:
         """Show another value."""
-        self._value = _parts(value, Role.TEXT)
+        parts = _parts(value, Role.TEXT)
+        if parts == self._value:
+            return
+        self._value = parts
         self._name()
         self.update()
 
     def set_label(self, label: str | Sequence[Part]) -> None:
         """Show another label."""
-        self._label = _parts(label, Role.MUTED)
+        parts = _parts(label, Role.MUTED)
+        if parts == self._label:
+            return
+        self._label = parts
         self._name()
         self.update()
 
@@ -147,9 +153,12 @@ class PartsLabel(QWidget):
 
     def set_parts(self, parts: Sequence[Part], chip: Chip | None = None) -> None:
         """Say something else."""
+        said = f"{chip.text} {text_of(parts)}" if chip else text_of(parts)
+        if (tuple(parts), chip) == (self._parts, self._chip) and said == self.accessibleName():
+            return
         self._parts = tuple(parts)
         self._chip = chip
-        self.setAccessibleName(f"{chip.text} {self.text}" if chip else self.text)
+        self.setAccessibleName(said)
         self.updateGeometry()
         self.update()
 

@@ -1,6 +1,7 @@
 """How far is the round? One small cell a table: done, playing, late, and the one spoken of."""
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from enum import Enum
 
@@ -18,6 +19,7 @@ _CELL_H = 22
 _STEP = 30
 _ROW_STEP = 26
 _ALL_UP_TO = 40
+_MOST_LINES = 2
 
 
 class TableState(Enum):
@@ -37,7 +39,7 @@ class TableCell:
 
 
 class TableStrip(QWidget):
-    """Cells in as many lines as needed; above 40 tables only those without a result and a count.
+    """Cells in one line or two; above 40 tables only those without a result and a count, the first that fit.
 
     `chosen(number)` on click, Enter or Space; Left and Right move the current cell without choosing.
     """
@@ -54,13 +56,24 @@ class TableStrip(QWidget):
 
     def set_cells(self, cells: Sequence[TableCell]) -> None:
         """Show these tables."""
-        self._cells = tuple(cells)
-        self._tell()
+        before, self._cells = self._cells, tuple(cells)
+        if before == self._cells:
+            return
+        same_places = [cell.number for cell in before] == [cell.number for cell in self._cells]
+        if same_places and len(self._cells) <= _ALL_UP_TO:
+            self._name()
+            self._update_cells(
+                {new.number for old, new in zip(before, self._cells, strict=True) if old != new}
+            )
+        else:
+            self._tell()
 
     def set_current(self, number: int | None) -> None:
         """Frame the table that is spoken of."""
-        self._current = number
-        self._tell()
+        if number != self._current:
+            changed = {self._current, number}
+            self._current = number
+            self._update_cells(changed)
 
     @property
     def shown(self) -> tuple[TableCell, ...]:
@@ -84,7 +97,7 @@ class TableStrip(QWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        lines = -(-max(1, len(self.shown)) // self._per_line(width))
+        lines = min(_MOST_LINES, -(-max(1, len(self.shown)) // self._per_line(width)))
         return (lines - 1) * _ROW_STEP + _CELL_H
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -110,7 +123,8 @@ class TableStrip(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         for cell, rect in self._places():
-            self._paint_cell(painter, rect, cell)
+            if event.rect().intersects(rect.toAlignedRect()):
+                self._paint_cell(painter, rect, cell)
         if self.count_text:
             painter.setFont(font(tokens.CAPTION))
             painter.setPen(colour("text3"))
@@ -141,7 +155,7 @@ class TableStrip(QWidget):
         per_line = self._per_line(self.width())
         return [
             (cell, QRectF(index % per_line * _STEP, index // per_line * _ROW_STEP, _CELL_W, _CELL_H))
-            for index, cell in enumerate(self.shown)
+            for index, cell in enumerate(self.shown[: _MOST_LINES * per_line])
         ]
 
     def _per_line(self, width: int) -> int:
@@ -149,14 +163,22 @@ class TableStrip(QWidget):
         room = width - (metrics(tokens.CAPTION).horizontalAdvance(count) + 12 if count else 0)
         return max(1, int((room + _STEP - _CELL_W) // _STEP))
 
+    def _update_cells(self, numbers: AbstractSet[int | None]) -> None:
+        for cell, rect in self._places():
+            if cell.number in numbers:
+                self.update(rect.toAlignedRect())
+
     def _tell(self) -> None:
+        self._name()
+        if self.width() and self.height() != self.heightForWidth(self.width()):
+            self.setFixedHeight(self.heightForWidth(self.width()))
+        self.updateGeometry()
+        self.update()
+
+    def _name(self) -> None:
         open_tables = [str(cell.number) for cell in self._cells if cell.state is not TableState.DONE]
         if open_tables:
             text = _("Tables without a result: {tables}").format(tables=", ".join(open_tables))
         else:
             text = _("Every table has a result")
         self.setAccessibleName(text)
-        if self.width() and self.height() != self.heightForWidth(self.width()):
-            self.setFixedHeight(self.heightForWidth(self.width()))
-        self.updateGeometry()
-        self.update()

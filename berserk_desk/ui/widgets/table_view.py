@@ -174,11 +174,19 @@ class TableView(QTableView):
 
     def set_linked_key(self, key: Hashable | None) -> None:
         """Mark the row the entry line speaks of, and bring it into sight."""
-        self._linked = key
+        before, self._linked = self._linked, key
         line = self._rows_model.row_of(key)
         if line >= 0:
             self.scrollTo(self._rows_model.index(line, 0))
-        self.viewport().update()
+        if before != key:
+            # The current row looks otherwise while another one is linked.
+            for marked in {self._rows_model.row_of(before), line, self.currentIndex().row()}:
+                self._update_line(marked)
+
+    def _update_line(self, line: int) -> None:
+        if line >= 0:
+            top = self.rowViewportPosition(line)
+            self.viewport().update(0, top, self.viewport().width(), self.rowHeight(line))
 
     def visible_columns(self) -> list[str]:
         """The keys of the columns that have not left."""
