@@ -1,0 +1,131 @@
+"""The journal on a real file: it follows every step, and undo and redo stand beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from berserk_desk.tournament.commands import AddPlayer, EditTournament, NewPlayer
+from berserk_desk.ui.frame import Frame
+from berserk_desk.ui.models.rows import Row
+from berserk_desk.ui.screens.journal import FIRST_ROWS, JournalScreen
+from berserk_desk.ui.widgets.label import Label
+from berserk_desk.wording import use_language
+from tests.typing_keys import type_text
+from tests.ui.fake_desk import FakeDesk
+
+pytestmark = [
+    pytest.mark.usefixtures("qapp"),
+    pytest.mark.qt_log_ignore("This plugin does not support", extend=True),
+]
+
+
+class Shown:
+    """A desk with so many players added one by one, its screen, and the frame around it."""
+
+    def __init__(self, qtbot: QtBot, folder: Path, players: int) -> None:
+        self.desk = FakeDesk(folder)
+        for number in range(players):
+            self.desk.do(AddPlayer(NewPlayer(f"Ким Олег {number}")))
+        self.screen = JournalScreen(self.desk)
+        self.desk.screen = self.screen
+        self.frame = Frame()
+        qtbot.addWidget(self.frame)
+        self.frame.add_screen("journal", self.screen)
+        self.frame.resize(1366, 697)
+        self.frame.show()
+        self.frame.show_screen("journal")
+
+    @property
+    def lines(self) -> list[str]:
+        return [row.cells["what"].text for row in self.screen.model.rows if isinstance(row, Row)]
+
+    @property
+    def told(self) -> str:
+        return "\n".join(label.text() for label in self.screen.side.findChildren(Label))
+
+
+@pytest.fixture
+def shown(qtbot: QtBot, tmp_path: Path) -> Iterator[Callable[[int], Shown]]:
+    use_language("ru")
+    made: list[Shown] = []
+
+    def make(players: int) -> Shown:
+        made.append(Shown(qtbot, tmp_path, players))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.desk.document.close()
+
+
+def test_every_step_comes_on_top_and_becomes_the_current_one(shown: Callable[[int], Shown]) -> None:
+    on = shown(2)
+    assert on.lines[0] == "Добавлен участник: Ким Олег 1"
+    on.desk.do(AddPlayer(NewPlayer("Лис Лев")))
+    assert on.lines[0] == "Добавлен участник: Лис Лев"
+    assert on.screen.table.current_key == on.desk.document.session.last_step
+
+
+def test_the_buttons_undo_and_redo_and_say_what(shown: Callable[[int], Shown]) -> None:
+    on = shown(2)
+    assert on.screen.undo_button.toolTip() == "Отменить: Добавлен участник: Ким Олег 1"
+    assert not on.screen.redo_button.isEnabled()
+    on.screen.undo_button.click()
+    assert on.lines[:2] == [
+        "Отменено: Добавлен участник: Ким Олег 1",
+        "Добавлен участник: Ким Олег 1 (отменено)",
+    ]
+    assert on.screen.redo_button.isEnabled()
+    on.screen.redo_button.click()
+    assert on.lines[0] == "Возвращено: Добавлен участник: Ким Олег 1"
+
+
+def test_the_panel_tells_the_current_step_with_what_undo_would_do(shown: Callable[[int], Shown]) -> None:
+    on = shown(1)
+    assert "Шаг 2, запись" in on.told
+    assert "Ctrl+Z отменит: Добавлен участник: Ким Олег 0" in on.told
+    on.screen.undo_button.click()
+    on.screen.table.set_current_key(2)
+    on.screen.show_current()
+    assert "Отменять нечего." in on.told
+
+
+def test_the_next_filter_is_one_key_away(shown: Callable[[int], Shown]) -> None:
+    on = shown(2)
+    on.screen.undo_button.click()
+    for _turn in range(3):
+        on.screen.handlers()["journal_filter"]()
+    assert on.lines == [
+        "Отменено: Добавлен участник: Ким Олег 1",
+        "Добавлен участник: Ким Олег 1 (отменено)",
+    ]
+    on.screen.handlers()["journal_filter"]()
+    assert len(on.lines) == 4
+
+
+def test_letters_typed_in_the_table_find_steps(shown: Callable[[int], Shown]) -> None:
+    on = shown(3)
+    on.desk.do(AddPlayer(NewPlayer("Лис Лев")))
+    type_text(on.screen.table, "л")
+    type_text(on.screen.search, "ис")
+    assert on.lines == ["Добавлен участник: Лис Лев"]
+
+
+def test_a_long_journal_shows_its_newest_rows_at_once_and_all_of_them_soon(
+    shown: Callable[[int], Shown], qtbot: QtBot
+) -> None:
+    on = shown(FIRST_ROWS + 20)
+    assert on.lines[0] == f"Добавлен участник: Ким Олег {FIRST_ROWS + 19}"
+    qtbot.waitUntil(lambda: len(on.lines) == FIRST_ROWS + 21, timeout=3000)
+
+
+def test_the_reader_s_place_is_kept_when_a_step_comes(shown: Callable[[int], Shown]) -> None:
+    on = shown(5)
+    on.screen.table.set_current_key(3)
+    event = on.desk.document.state.event
+    on.desk.do(EditTournament(event))
+    assert on.screen.table.current_key == 3
