@@ -66,7 +66,9 @@ def missing_lines(state: State) -> list[str]:
 def before_facts(state: State, book: Rulebook) -> list[Fact]:
     """What stands ready for the next round, and what does not."""
     number = next_number(state)
-    facts = [*_results(state, RoundNo(number - 1)), *_field(state, number)]
+    facts = _results(state, RoundNo(number - 1))
+    if len(day.eligible(state, number)) > 1:
+        facts += _field(state, number)
     facts += _people(state, number)
     if number == 1:
         facts += [_edition(book), _scoring(state, book)]
@@ -291,7 +293,7 @@ def _planned(state: State, number: RoundNo) -> Fact:
     text = ngettext("{count} round is planned", "{count} rounds are planned", planned).format(count=planned)
     players = len(day.eligible(state, number))
     under = ""
-    if number == 1:
+    if number == 1 and players > 1:
         under = ngettext(
             "for {players} {count} round parts them",
             "for {players} {count} rounds part them",

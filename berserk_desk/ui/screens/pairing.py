@@ -98,7 +98,7 @@ class PairingScreen(Screen):
         self.table.clickedCell.connect(self._repairs.click)
         self.table.rowActivated.connect(self._toggle_panel)
         self.before = BeforePage()
-        self.before.acted.connect(self._main_step)
+        self.before.acted.connect(self._before_pressed)
         self.before.key_asked.connect(self._key_asked)
         self.choices = ChoicesPage()
         self.choices.taken.connect(self.drawing.take)
@@ -157,7 +157,8 @@ class PairingScreen(Screen):
         if self.shown_round is None:
             step = moment.before_words(self._state).step
             scoring = [KeyHint("F2", _("Scoring announced"))] if self.can("confirm_scoring") else []
-            return [KeyHint(step.key, step.words), *scoring, KeyHint("Ctrl+1", _("Participants")), *always]
+            people = [KeyHint("Ctrl+1", _("Participants"))] if step.key != "Ctrl+1" else []
+            return [KeyHint(step.key, step.words), *scoring, *people, *always]
         keys = [KeyHint("F3", _("Another draw"))] if self.drafted else []
         return [*keys, KeyHint("Ctrl+P", _("Print")), KeyHint("Ctrl+Z", _("Undo")), *always]
 
@@ -340,6 +341,12 @@ class PairingScreen(Screen):
             self._desk.go("results")
         else:
             self._show_default()
+
+    def _before_pressed(self) -> None:
+        if moment.before_words(self._state).step.key == "Ctrl+1":
+            self._desk.go("participants")
+        else:
+            self._main_step()
 
     def _show_question(self) -> None:
         """The judge is asked, or the question is gone."""

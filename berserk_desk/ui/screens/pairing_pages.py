@@ -28,6 +28,8 @@ from berserk_desk.wording.people import player_name
 
 _FACTS_W = 560
 _CHOICE_H = 34
+_MOST_IN_LOW = 9
+"""So many lines of meetings and ways out together stand in a low window without scrolling."""
 
 
 class _Surface(QFrame):
@@ -121,7 +123,7 @@ class BeforePage(_Surface):
         self.lines = [FactLine(fact.icon, fact.ink, fact.text, fact.under, fact.key) for fact in facts]
         for line, fact in zip(self.lines, facts, strict=True):
             # In a column of one width the height is known; a layout in the middle of a page would not ask.
-            line.setFixedHeight(max(line.heightForWidth(_FACTS_W), line.minimumSizeHint().height()))
+            line.setFixedHeight(line.heightForWidth(_FACTS_W))
             self._facts.addWidget(line)
             line.activated.connect(lambda key=fact.key: self.key_asked.emit(key))
 
@@ -174,10 +176,12 @@ class ChoicesPage(QWidget):
         head.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
         head.addLayout(words, 1)
         left = QVBoxLayout()
+        left.setSpacing(6)
         left.addWidget(self._grid_head)
         left.addWidget(self._grid)
         left.addStretch(1)
         right = QVBoxLayout()
+        right.setSpacing(6)
         right.addWidget(Label(_("Why"), tokens.SECTION, bold=True))
         right.addWidget(self._why)
         right.addStretch(1)
@@ -292,6 +296,8 @@ class ChoicesPage(QWidget):
         self.say("")
 
     def _show_grid(self) -> None:
-        on = not self._low and bool(self._grid.accessibleName())
+        ways = len(self._question.ways) if self._question is not None else 0
+        fits = not self._low or self._grid.players + ways <= _MOST_IN_LOW
+        on = fits and self._grid.players > 0
         self._grid.setVisible(on)
         self._grid_head.setVisible(on)

@@ -27,6 +27,11 @@ class MeetingGrid(QWidget):
         self._met: tuple[tuple[str, ...], ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
+    @property
+    def players(self) -> int:
+        """How many stand in it?"""
+        return len(self._names)
+
     def set_meetings(self, names: Sequence[str], met: Sequence[Sequence[str]]) -> None:
         """Show these players and their meetings."""
         self._names = tuple(names)

@@ -220,6 +220,8 @@ def test_b17_no_round_is_made_for_one_player_or_for_nobody(make: Make, players: 
     press(screen, "pair", qtbot)
     assert not session_of(screen).state.round
     assert "A round needs two players at least" in screen.strips.text
+    screen.before.button.click()
+    assert desk_of(screen).asked[-1] == ("go", "participants")
 
 
 def test_b10_a_round_with_a_missing_result_is_not_followed_and_names_table_and_both_players(
