@@ -547,9 +547,9 @@ def test_arrows_in_the_line_walk_from_table_to_table(make: Make, qtbot: QtBot) -
     screen = make(8, announced)
 
     qtbot.keyClick(screen.line.field, Qt.Key.Key_Down)
+    assert screen.line.text() == "1 "
     qtbot.keyClick(screen.line.field, Qt.Key.Key_Down)
-
-    assert screen.line.text() == "3 "
+    assert screen.line.text() == "2 "
 
 
 def test_only_outstanding_tables_are_left_by_f4(make: Make, qtbot: QtBot) -> None:
@@ -587,12 +587,12 @@ def test_the_next_round_is_refused_with_table_names_and_a_way_there_b10(make: Ma
     screen.handlers()["next_step"]()
 
     assert not desk_of(screen).asked
-    assert screen._main.kind is ButtonKind.OUTLINED
-    told = screen._notice.text
+    assert screen._header.main.kind is ButtonKind.OUTLINED
+    told = screen._body.notice.text
     assert "table 3" in told
     assert state.player[missing.first].name in told
     assert state.player[missing.second].name in told
-    screen._notice.acted.emit()
+    screen._body.notice.acted.emit()
     assert screen.line.text() == "3 "
 
 
@@ -601,8 +601,8 @@ def test_a_complete_round_leads_to_the_pairing(make: Make, qtbot: QtBot) -> None
     enter(screen, qtbot, "11")
     enter(screen, qtbot, "21")
 
-    assert screen._main.words == "Pairing of round 2"
-    assert screen._main.kind is ButtonKind.PRIMARY
+    assert screen._header.main.words == "Pairing of round 2"
+    assert screen._header.main.kind is ButtonKind.PRIMARY
     screen.handlers()["next_step"]()
     assert desk_of(screen).asked == [("go", "pairing")]
 
@@ -610,7 +610,7 @@ def test_a_complete_round_leads_to_the_pairing(make: Make, qtbot: QtBot) -> None
 def test_after_the_last_planned_round_comes_the_finish(make: Make) -> None:
     screen = make(4, announced, first_wins, rounds=1)
 
-    assert screen._main.words == "Finish the tournament"
+    assert screen._header.main.words == "Finish the tournament"
     screen.handlers()["next_step"]()
     assert desk_of(screen).asked == [("trigger", "finish")]
 
@@ -619,10 +619,10 @@ def test_a_drafted_round_has_no_results_yet_and_is_announced_from_here(make: Mak
     screen = make(4, drafted)
 
     assert screen._nothing.isVisible()
-    assert not screen._entering.isVisible()
-    assert screen._main.words == "Announce round 1"
+    assert not screen._body.isVisible()
+    assert screen._header.main.words == "Announce round 1"
     screen.handlers()["next_step"]()
-    assert screen._entering.isVisible()
+    assert screen._body.isVisible()
     assert not screen._nothing.isVisible()
 
 
@@ -638,7 +638,7 @@ def test_the_rounds_done_are_counted(make: Make, qtbot: QtBot) -> None:
     screen = make(8, announced)
     enter(screen, qtbot, "11")
 
-    assert screen._fact.text == "1 of 4"
+    assert screen._header.fact.text == "1 of 4"
 
 
 # -- past rounds, undo, other screens

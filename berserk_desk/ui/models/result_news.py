@@ -1,0 +1,47 @@
+"""What has just happened to the results, in the words of the line?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from berserk_desk.session import Change
+from berserk_desk.terms import PairingId, RoundNo
+from berserk_desk.tournament.history import Role as StepRole
+from berserk_desk.tournament.rows import Pairing
+from berserk_desk.tournament.state import differences
+from berserk_desk.ui.models.result_readback import Answer, left_text, written
+from berserk_desk.ui.widgets.entry_line import EntryState
+from berserk_desk.ui.widgets.parts import Part, Role
+from berserk_desk.wording.journal import step_text
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """The answer to show. ``table``: the one just written; ``only``: the pair whose result alone has changed."""
+
+    answer: Answer
+    table: int | None = None
+    only: Pairing | None = None
+
+
+def news_of(change: Change, number: RoundNo) -> News | None:
+    """What to say of a step that changed one result or let a player go, while round ``number`` is shown.
+
+    None: the step is another screen's.
+    """
+    step, state = change.step, change.after
+    touched = differences(change.before, change.after)
+    results = [each for each in touched if each.table == "result"]
+    pairing = state.pairing.get(PairingId(results[0].row_id)) if len(results) == 1 else None
+    if pairing is None and step.kind != "drop_player":
+        return None
+    only, table = None, None
+    if pairing is not None:
+        here = state.round[pairing.round].number == number
+        only = pairing if here and len(touched) == 1 else None
+        table = pairing.table_no if step.role is StepRole.EDIT else None
+        result = state.result.get(pairing.id)
+        if table is not None and result is not None and step.kind == "record_result":
+            return News(written(state, number, pairing, result), table, only)
+    parts = (Part(step_text(state, step), Role.STRONG), Part(left_text(state, number), Role.MUTED))
+    return News(Answer(EntryState.WRITTEN, parts, pairing=pairing.id if pairing else None), table, only)

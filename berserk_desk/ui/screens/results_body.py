@@ -1,0 +1,71 @@
+"""How is the results desk laid out: the line, its short forms, the strip of tables, the table?"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from berserk_desk.rules.rulebook import Rulebook
+from berserk_desk.ui import tokens
+from berserk_desk.ui.models.results_rows import results_columns
+from berserk_desk.ui.models.rows import RowsModel
+from berserk_desk.ui.widgets.buttons import Button
+from berserk_desk.ui.widgets.entry_line import EntryLine
+from berserk_desk.ui.widgets.parts import Part, Role
+from berserk_desk.ui.widgets.side_panel import PartsLabel
+from berserk_desk.ui.widgets.strips import NoticeStrip, StripKind
+from berserk_desk.ui.widgets.table_strip import TableStrip
+from berserk_desk.ui.widgets.table_view import TableView
+from berserk_desk.wording import _
+
+
+class ResultsBody(QWidget):
+    """The widgets of a round that is announced, top to bottom. What they do is wired by the screen."""
+
+    def __init__(self, rulebook: Rulebook) -> None:
+        super().__init__()
+        self.line = EntryLine(_("Table and result"))
+        self._hints = PartsLabel(_hint_parts(), tokens.CAPTION)
+        self.notice = NoticeStrip(StripKind.REFUSAL)
+        self.strip = TableStrip()
+        self.filter = Button(_("Only without a result"), "F4")
+        self.filter.setCheckable(True)
+        self.model = RowsModel(results_columns(rulebook), self)
+        self.table = TableView(self.model, _("Tables of the round"))
+        # A click on a row is answered by the line: the focus stays there.
+        self.table.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        across = QHBoxLayout()
+        across.setSpacing(tokens.GAP)
+        across.addWidget(self.strip, 1)
+        across.addWidget(self.filter)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(tokens.GAP)
+        rows.addWidget(self.line)
+        rows.addWidget(self._hints)
+        rows.addWidget(self.notice)
+        rows.addLayout(across)
+        rows.addWidget(self.table, 1)
+
+    def on_room(self, *, narrow: bool, low: bool) -> None:
+        """The short forms go in a low window, the button of the filter in a narrow one (its key stays)."""
+        self._hints.setVisible(not low)
+        self.filter.setVisible(not narrow)
+
+
+def _hint_parts() -> list[Part]:
+    hints = (
+        ("71", _("first")),
+        ("72", _("second")),
+        ("70", _("draw")),
+        ("7т", _("crystals")),
+        ("7т1", _("technical without a count")),
+        ("7п1", _("penalty of the first")),
+        ("7-", _("clear")),
+        ("1", _("first at the next")),
+    )
+    parts = []
+    for place, (keys, words) in enumerate(hints):
+        parts.append(Part(keys, Role.MUTED_STRONG, gap=14 if place else 0))
+        parts.append(Part(words, Role.MUTED, gap=4))
+    return parts
