@@ -183,6 +183,11 @@ class StandingsScreen(Screen):
         return self._side
 
     @property
+    def search(self) -> SearchField:
+        """The field that finds a player."""
+        return self._search
+
+    @property
     def question(self) -> QuestionStrip:
         """The question of the lot."""
         return self._question
