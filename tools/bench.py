@@ -144,10 +144,10 @@ def bench_result(folder: Path, players: int, budget: str) -> None:
     our_times, bare_times = [], []
     for number in range(1, 26):
         bare_times.append(milliseconds(lambda number=number: _bare_result(connection, number)))  # type: ignore[misc]
-        screen.entry.set_text("1")
+        screen.line.set_text("1")
 
         def enter() -> None:
-            screen.entry.submitted.emit("1")
+            screen.line.submitted.emit("1")
             application.processEvents()
 
         steps = window.document.session.last_step
@@ -180,6 +180,7 @@ def bench_paper(folder: Path) -> None:
     """Pairings and slips of a large round to PDF."""
     from berserk_desk.reports.pairings_by_name import pairings_by_name
     from berserk_desk.reports.pairings_by_table import pairings_by_table
+    from berserk_desk.reports.sheet import Sheet
     from berserk_desk.reports.slips import result_slips
     from berserk_desk.terms import RoundNo
     from berserk_desk.tournament.scores import scores
@@ -190,7 +191,7 @@ def bench_paper(folder: Path) -> None:
 
     def write() -> None:
         points = scores(state, RoundNo(2))
-        sheets = [
+        sheets: list[Sheet] = [
             pairings_by_table(state, RoundNo(3), points),
             *pairings_by_name(state, RoundNo(3)),
             result_slips(state, RoundNo(3)),

@@ -104,6 +104,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("crystals", N_("Crystal count"), "F7", "gem"),
     Action("find", N_("Find"), "Ctrl+F", "search", enabled=is_open),
     Action("entry", N_("To the entry line"), "Ctrl+R", "", enabled=is_open),
+    Action("earlier_round", N_("Earlier round"), "Alt+Left", "", enabled=_has_rounds),
+    Action("later_round", N_("Later round"), "Alt+Right", "", enabled=_has_rounds),
     Action("print_here", N_("Print this screen's sheets"), "Ctrl+P", "printer", enabled=is_open),
     Action("commands", N_("All commands"), "Ctrl+K", "search"),
     Action("menu", N_("Menu"), "F10", "chevrons-up-down"),

@@ -175,7 +175,8 @@ class MainWindow(QMainWindow):
         self.go("results")
         screen = self.frame.screen_of("results")
         if isinstance(screen, ResultsScreen):
-            screen.go_to_table(table)
+            screen.show_round(day.last_announced_number(self.document.state))
+            screen.jump(table)
 
     def refresh_actions(self) -> None:
         """Which actions can be done now? Also called by screens when their selection changes."""
@@ -345,7 +346,9 @@ class MainWindow(QMainWindow):
             "redo": lambda: self._step_back(back=False),
             "crystals": lambda: self.count_crystals(None),
             "entry": self._focus_entry,
-            "print_here": lambda: self.go("print"),
+            "earlier_round": partial(self._move_round, -1),
+            "later_round": partial(self._move_round, 1),
+            "print_here": self._print_here,
             "commands": self._show_commands,
             "menu": self._show_menu,
             "settings": self.files.show_settings,
@@ -357,6 +360,18 @@ class MainWindow(QMainWindow):
     def _finish(self) -> None:
         if self.attempt(FinishTournament()) is not None:
             self.go("standings")
+
+    def _move_round(self, step: int) -> None:
+        screen = self.frame.current_screen
+        if screen is not None and screen.round_selector is not None:
+            screen.round_selector.move_by(step)
+
+    def _print_here(self) -> None:
+        came_from = self.frame.current_key
+        self.go("print")
+        screen = self.frame.screen_of("print")
+        if isinstance(screen, PrintScreen):
+            screen.select_for(came_from)
 
     def _focus_entry(self) -> None:
         screen = self.frame.current_screen

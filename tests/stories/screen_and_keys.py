@@ -17,6 +17,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from Xlib import X, display
+from Xlib.error import XError
 from Xlib.ext import xtest
 
 from berserk_desk.storage.file import TournamentFile
@@ -24,7 +25,7 @@ from berserk_desk.storage.refusals import FileRefused
 from berserk_desk.tournament.history import Step
 from berserk_desk.tournament.state import State
 
-NEEDED = ("Xvfb", "openbox", "xdotool", "setxkbmap", "import")
+NEEDED = ("Xvfb", "openbox", "setxkbmap", "import")
 PATIENCE = 30.0
 """Seconds to wait for something that must come; a loaded machine is slow, a missing thing never comes."""
 
@@ -81,6 +82,7 @@ class Desk:
         self._helpers = [self._start(["openbox"])]
         self._run(["setxkbmap", "-layout", "us,ru", "-option", "grp:alt_shift_toggle"])
         self._keyboard = display.Display(self._display)
+        self._root = self._keyboard.screen().root
         self._russian = False
         self.struck = 0
         """How many keys have been struck so far, a chord counting as one."""
@@ -91,14 +93,14 @@ class Desk:
 
     def start(self, *arguments: str) -> None:
         """Start the program; the first time, switch the keyboard to Russian as a user does, by Alt+Shift."""
-        log = (self.folder / "program.log").open("ab")
-        self.program = subprocess.Popen(
-            [sys.executable, "-X", "utf8", "-m", "berserk_desk", *arguments],
-            env=self.environment,
-            stdout=log,
-            stderr=log,
-        )
-        self.wait_for_window("Berserk Desk")
+        with (self.folder / "program.log").open("ab") as log:
+            self.program = subprocess.Popen(
+                [sys.executable, "-X", "utf8", "-m", "berserk_desk", *arguments],
+                env=self.environment,
+                stdout=log,
+                stderr=log,
+            )
+        self.wait_for_title("Berserk Desk")
         if not self._russian:
             self.press("alt+shift")
             self._russian = True
@@ -155,24 +157,41 @@ class Desk:
         self._keyboard.sync()
         self.struck += 1
 
+    def press_until(self, chord: str, wanted: Callable[[State], bool], what: str) -> State:
+        """Press, look at the file, press again after a moment, as a judge does.
+
+        The program takes two presses within a double click for one (B25), so a moment lies between them.
+        """
+        for _try in range(8):
+            self.press(chord)
+            end = time.monotonic() + 1.5
+            while time.monotonic() < end:
+                time.sleep(0.03)
+                state = self.state()
+                if wanted(state):
+                    return state
+        return self.wait_until(wanted, what)
+
+    def wait_for_file(self, there: Callable[[], bool], what: str) -> None:
+        """Wait until something is on the disk."""
+        self._wait(there, what)
+
     # -- what there is to see -------------------------------------------------------------------------
 
-    def wait_for_window(self, title: str) -> None:
-        """Wait until a window of that title is on the screen and has the keyboard."""
-        self._run(
-            ["xdotool", "search", "--sync", "--onlyvisible", "--name", title, "windowactivate", "--sync"],
-            timeout=PATIENCE,
-        )
-
     def title(self) -> str:
-        """The title of the window that has the keyboard."""
-        found = subprocess.run(
-            ["xdotool", "getactivewindow", "getwindowname"],
-            env=self.environment,
-            capture_output=True,
-            check=False,
-        )
-        return found.stdout.decode("utf-8", "replace").strip()
+        """The title of the window that has the keyboard; "" while there is none."""
+        try:
+            active = self._root.get_full_property(self._atom("_NET_ACTIVE_WINDOW"), X.AnyPropertyType)
+            if active is None or not active.value[0]:
+                return ""
+            window = self._keyboard.create_resource_object("window", active.value[0])
+            name = window.get_full_property(self._atom("_NET_WM_NAME"), X.AnyPropertyType)
+        except XError:
+            return ""
+        return "" if name is None else bytes(name.value).decode("utf-8", "replace")
+
+    def _atom(self, name: str) -> int:
+        return self._keyboard.intern_atom(name)
 
     def wait_for_title(self, part: str) -> None:
         """Wait until the window with the keyboard is called so."""
@@ -250,12 +269,14 @@ def _chord(sign: str) -> tuple[int, ...]:
 
 def _start_server(folder: Path) -> tuple[str, subprocess.Popen[bytes]]:
     read_end, write_end = os.pipe()
+    log = (folder / "xvfb.log").open("wb")
     server = subprocess.Popen(
         ["Xvfb", "-displayfd", str(write_end), "-screen", "0", "1366x768x24", "-nolisten", "tcp", "-noreset"],
         pass_fds=(write_end,),
         stdout=subprocess.DEVNULL,
-        stderr=(folder / "xvfb.log").open("wb"),
+        stderr=log,
     )
+    log.close()
     os.close(write_end)
     with os.fdopen(read_end) as pipe:
         number = pipe.readline().strip()

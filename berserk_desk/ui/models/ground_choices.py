@@ -38,7 +38,8 @@ def ground_choices(rulebook: Rulebook, outcome: Outcome, method: Method) -> tupl
 
     Two losses at once may be ruled a draw (rules 2): then those grounds of a draw that go with penalties.
     """
-    fits, wanted, becomes = "win", (method,), outcome
+    fits, becomes = "win", outcome
+    wanted: tuple[Method, ...] = (method,)
     if outcome is Outcome.DRAW:
         fits, wanted = "draw", _BY_PLAY if method in _BY_PLAY else (method,)
     elif outcome is Outcome.DOUBLE_LOSS:

@@ -266,10 +266,8 @@ def _result(
             command,
             score=score,
         )
-    parts = [_at(pairing, entry.table is None), *players_parts(state, pairing, result), *_how(result, ground)]
-    return Answer(
-        EntryState.READY, tuple(parts), (KeyHint("Enter", _("write")),), pairing.id, command, score=score
-    )
+    ready = (_at(pairing, entry.table is None), *players_parts(state, pairing, result), *_how(result, ground))
+    return Answer(EntryState.READY, ready, (KeyHint("Enter", _("write")),), pairing.id, command, score=score)
 
 
 def _replacing(result: Result, score: str, ground: GroundChoice | None) -> str:
@@ -313,5 +311,5 @@ def past_answer(state: State, number: RoundNo, text: str) -> Answer:
             _("Table {table} is corrected with a reason: Ctrl+E").format(table=entry.table),
         )
         return replace(answered, keys=keys, pairing=pairing.id)
-    parts = (_at(pairing), *players_parts(state, pairing, stands, Role.STRONG))
-    return Answer(EntryState.READY, parts, keys, pairing.id)
+    shown = (_at(pairing), *players_parts(state, pairing, stands, Role.STRONG))
+    return Answer(EntryState.READY, shown, keys, pairing.id)

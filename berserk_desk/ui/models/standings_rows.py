@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from berserk_desk.reports.standings_sheet import place_texts
 from berserk_desk.rules.rulebook import Rulebook
 from berserk_desk.standings.figures import SUMS
-from berserk_desk.standings.lines import LineKind, PointsLine, Score, points_lines
+from berserk_desk.standings.lines import LineKind, PointsLine, Score, points_lines, unplayed_games
 from berserk_desk.standings.table import Row as Standing
 from berserk_desk.standings.table import Table
 from berserk_desk.terms import PlayerId, RoundNo, TieBreak
@@ -85,6 +85,7 @@ def standings_rows(state: State, rulebook: Rulebook, table: Table) -> list[Row]:
     places = place_texts(table)
     criteria = _with_column(rulebook, table)
     shared = day.namesakes(state)
+    unplayed = unplayed_games(table)
     rows = []
     for standing in table.rows:
         player = state.player[PlayerId(standing.player)]
@@ -95,7 +96,7 @@ def standings_rows(state: State, rulebook: Rulebook, table: Table) -> list[Row]:
             "points": cell(format_points(standing.points), Role.STRONG, size=tokens.RESULT),
             **{str(step): cell(_value(standing, step)) for step in criteria},
         }
-        for line in points_lines(table, standing.player):
+        for line in points_lines(table, standing.player, unplayed):
             if line.kind is not LineKind.ADJUSTMENT:
                 cells[_round_key(line.round)] = _round(line, places, player)
         rows.append(Row(player.id, cells, dimmed=player.disqualified))

@@ -26,7 +26,8 @@ from berserk_desk.wording import _, ngettext, pgettext
 from berserk_desk.wording.journal import step_text
 
 FIRST_ROWS = 200
-"""So many rows are there at once; a long journal gets the others when the window has nothing else to do."""
+NEXT_ROWS = 300
+"""So many rows are there at once; a long journal gets so many more whenever the window has nothing to do."""
 PAUSE_MS = 25
 LONGEST_HINT = 60
 """Letters; what is longer would drive the other keys off the bar."""
@@ -41,10 +42,11 @@ class JournalScreen(Screen):
         super().__init__(_("Journal"))
         self._desk = desk
         self._rows = JournalRows()
+        self._most = FIRST_ROWS
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE_MS)
-        self._pause.timeout.connect(self.show_current)
+        self._pause.timeout.connect(self._show_if_shown)
         self._make_header()
         self._model = RowsModel(journal_columns(), self)
         self._table = TableView(self._model, _("Steps"), 27)
@@ -55,7 +57,7 @@ class JournalScreen(Screen):
         self.panel = self._side
         self._later = QTimer(self)
         self._later.setSingleShot(True)
-        self._later.timeout.connect(self._show_all)
+        self._later.timeout.connect(self._show_more)
         desk.document.changed.connect(self._after_step)
 
     def _make_header(self) -> None:
@@ -172,10 +174,7 @@ class JournalScreen(Screen):
     def _refresh(self) -> None:
         session, state = self._session, self._desk.document.state
         steps = session.steps
-        whole = len(self._model.rows) > FIRST_ROWS or len(steps) <= FIRST_ROWS
-        self._show_rows(None if whole else FIRST_ROWS)
-        if not whole:
-            self._later.start(0)
+        self._show_rows()
         self._count.set_parts(
             [
                 Part(str(len(steps)), Role.STRONG),
@@ -190,15 +189,28 @@ class JournalScreen(Screen):
             told = words.format(what=step_text(state, step)) if step is not None else ""
             button.setToolTip(plain_tip(told))
 
-    def _show_rows(self, most: int | None) -> None:
-        shown = Filter(str(self._filter.current))
+    def _show_rows(self) -> None:
         rows = self._rows.rows(
-            self._desk.document.state, self._session.steps, shown, self._search.text(), most
+            self._desk.document.state,
+            self._session.steps,
+            Filter(str(self._filter.current)),
+            self._search.text(),
+            self._most,
         )
         self._model.set_rows(rows)
+        if len(rows) >= self._most:
+            self._later.start(0)
 
-    def _show_all(self) -> None:
-        self._show_rows(None)
+    def _show_if_shown(self) -> None:
+        # A tournament that is being closed takes its screens along a moment later.
+        if self.isVisible():
+            self.show_current()
+
+    def _show_more(self) -> None:
+        if not self.isVisible():
+            return
+        self._most += NEXT_ROWS
+        self._show_rows()
 
     def _typed_in_table(self, text: str) -> None:
         self._search.setFocus()

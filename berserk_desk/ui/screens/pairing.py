@@ -68,7 +68,7 @@ class PairingScreen(Screen):
     # -- parts ----------------------------------------------------------------------------------------
 
     def _make_header(self) -> None:
-        self.rounds = Segments(_("Round"))
+        self.rounds = self.round_selector = Segments(_("Round"))
         self.rounds.chosen.connect(self._choose_round)
         self.chip = ChipLabel(Chip(ChipKind.QUIET, ""))
         self.attempt = Label("", tokens.CAPTION, ink="text2")

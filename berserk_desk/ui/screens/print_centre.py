@@ -251,7 +251,7 @@ class PrintScreen(Screen):
     # -- building -------------------------------------------------------------------------------------
 
     def _make(self) -> None:
-        self._rounds = Segments(_("Round"))
+        self._rounds = self.round_selector = Segments(_("Round"))
         self._fact = PartsLabel()
         self._fact.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.header_left = [Label(_("Round"), ink="text2"), self._rounds, self._fact]

@@ -81,6 +81,7 @@ class ResultsScreen(Screen):
     def _make_header(self) -> None:
         self._header.rounds.chosen.connect(self.show_round)
         self._header.main.clicked.connect(self.take_next_step)
+        self.round_selector = self._header.rounds
         self.header_left = self._header.left
         self.header_right = [self._header.main]
 

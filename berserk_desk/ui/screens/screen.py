@@ -7,11 +7,13 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from berserk_desk.ui import tokens
 from berserk_desk.ui.widgets.key_cap import KeyHint
+from berserk_desk.ui.widgets.segments import Segments
 
 
 class Screen(QWidget):
     """The content of one screen: fill `content`, set `header_left`, `header_right`, `panel` before adding it.
 
+    `round_selector`, where there is one, also follows Alt+Left and Alt+Right.
     `header_left` follows the title (round selector, one fact); `header_right` ends with the main button.
     `panel` stands at the right and hides when the window is narrow, unless `panel_stays`; then the keys of
     `panel_entries` come down to the key bar. `bare` shows the screen without rail and header (start page).
@@ -30,6 +32,7 @@ class Screen(QWidget):
         self.header_left: list[QWidget] = []
         self.header_right: list[QWidget] = []
         self.panel: QWidget | None = None
+        self.round_selector: Segments | None = None
         self.content = QVBoxLayout(self)
         self.content.setContentsMargins(tokens.MARGIN, tokens.MARGIN_V, tokens.MARGIN, tokens.MARGIN_V)
         self.content.setSpacing(tokens.GAP)

@@ -70,14 +70,13 @@ class StandingsScreen(Screen):
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE_MS)
-        self._pause.timeout.connect(self.explain_current)
+        self._pause.timeout.connect(self._explain_if_shown)
         desk.document.changed.connect(self._after_step)
-        self._refresh()
 
     # -- widgets --------------------------------------------------------------------------------------
 
     def _make_header(self) -> None:
-        self._rounds = Segments(_("After round"))
+        self._rounds = self.round_selector = Segments(_("After round"))
         self._rounds.chosen.connect(self.show_after)
         self._caption = Label(_("after round"), ink="text2")
         self._search = SearchField(_("Find"), width=150)
@@ -279,6 +278,11 @@ class StandingsScreen(Screen):
         self._dismiss(focus=False)
         self._pause.start()
         self._desk.refresh_actions()
+
+    def _explain_if_shown(self) -> None:
+        # A tournament that is being closed takes its screens along a moment later.
+        if self.isVisible():
+            self.explain_current()
 
     def explain_current(self) -> None:
         """Say why the player of the current row stands where he does."""

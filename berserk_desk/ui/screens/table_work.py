@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Protocol
 
 from berserk_desk.terms import Method, Outcome, PlayerId, RoundNo
@@ -103,7 +104,7 @@ class TableWork:
         lines = [
             Choice(
                 f"{choice.number}  {choice.words}",
-                lambda chosen=choice: self._rest_on(pairing, written, chosen),
+                partial(self._rest_on, pairing, written, choice),
                 result is not None and result.ground == choice.ground.id,
             )
             for choice in offered
@@ -149,9 +150,7 @@ class TableWork:
             [
                 Choice(
                     f"{first}–{second}",
-                    lambda a=first, b=second: self._change(
-                        replace(result, redeals_first=a, redeals_second=b)
-                    ),
+                    partial(self._change, replace(result, redeals_first=first, redeals_second=second)),
                     (first, second) == now,
                 )
                 for first, second in REDEALS
@@ -185,7 +184,7 @@ class TableWork:
                 "drop_at_table",
                 _("Who leaves the tournament?"),
                 [
-                    Choice(player_name(self._state, player), lambda p=player: self._ask_drop(pairing, p))
+                    Choice(player_name(self._state, player), partial(self._ask_drop, pairing, player))
                     for player in here
                 ],
             )
@@ -217,7 +216,7 @@ class TableWork:
             "penalty_at_table",
             _("Whose penalty?"),
             [
-                Choice(player_name(self._state, player), lambda p=player: self._desk.enter_penalty(p))
+                Choice(player_name(self._state, player), partial(self._desk.enter_penalty, player))
                 for player in both(pairing)
             ],
         )

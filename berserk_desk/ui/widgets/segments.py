@@ -67,6 +67,10 @@ class Segments(QWidget):
         if step is None:
             super().keyPressEvent(event)
             return
+        self.move_by(step)
+
+    def move_by(self, step: int) -> None:
+        """Choose the cell so many places further, passing over what cannot be chosen; the ends stop it."""
         able = [segment.key for segment in self._segments if segment.enabled]
         if able:
             place = able.index(self._current) if self._current in able else 0
