@@ -94,11 +94,20 @@ class Sum:
     lines: tuple[SumLine, ...]
 
 
-def points_lines(table: Table, player: int) -> Iterator[PointsLine]:
-    """Where do the points of ``player`` come from? In the order of rounds, adjustments last in each."""
+def unplayed_games(table: Table) -> tuple[Game, ...]:
+    """Which counted games have no result yet?"""
+    return tuple(game for game in table.ledger.games if game.outcome is None)
+
+
+def points_lines(table: Table, player: int, unplayed: tuple[Game, ...] | None = None) -> Iterator[PointsLine]:
+    """Where do the points of ``player`` come from? In the order of rounds, adjustments last in each.
+
+    ``unplayed``: ``unplayed_games(table)``, from who asks for many players of one table.
+    """
     ledger, figures = table.ledger, table.figures
-    unplayed = [g for g in ledger.games if g.outcome is None and player in (g.first, g.second)]
-    lines = [_game_line(game, player) for game in (*figures.games[figures.index[player]], *unplayed)]
+    missing = unplayed_games(table) if unplayed is None else unplayed
+    running = [game for game in missing if player in (game.first, game.second)]
+    lines = [_game_line(game, player) for game in (*figures.games[figures.index[player]], *running)]
     for bye in ledger.byes:
         if bye.player == player:
             kind = LineKind.PRIVILEGE_BYE if bye.privilege else LineKind.BYE

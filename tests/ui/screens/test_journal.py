@@ -59,6 +59,7 @@ def shown(qtbot: QtBot, tmp_path: Path) -> Iterator[Callable[[int], Shown]]:
 
     yield make
     for each in made:
+        each.frame.hide()
         each.desk.document.close()
 
 

@@ -86,6 +86,7 @@ def shown(qtbot: QtBot, tmp_path: Path) -> Iterator[Callable[..., Shown]]:
 
     yield make
     for each in made:
+        each.frame.hide()
         each.desk.document.close()
 
 

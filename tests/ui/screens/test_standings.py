@@ -90,6 +90,7 @@ def shown(qtbot: QtBot, tmp_path: Path) -> Iterator[Callable[..., Shown]]:
 
     yield make
     for each in made:
+        each.frame.hide()
         each.desk.document.close()
 
 
