@@ -15,7 +15,7 @@ from berserk_desk.standings.table import Table
 from berserk_desk.terms import TieBreak
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _
-from berserk_desk.wording.explanations import PlaceText, SumText, VersusText, place_explained
+from berserk_desk.wording.explanations import PlaceText, StepText, SumText, VersusText, place_explained
 
 ROW_MM = 6.8
 MERGED = (TieBreak.BUCHHOLZ, TieBreak.BUCHHOLZ_SECOND)
@@ -113,16 +113,19 @@ def _steps(told: PlaceText, versus: VersusText) -> Iterator[Row]:
     own = f"{told.place}, {with_initials(told.name) or told.name}"
     yield _line("", _("Step"), other, own, "", italic=True)
     for step in versus.steps:
-        label = f"{step.label} *" if step.inferred else step.label
         verdict = _("decides") if step.decides else _("equal") if step.own == step.other else step.relation
         if not step.own and not step.other:
             verdict = step.relation or verdict
         yield _line(
-            f"{step.number}.", label, step.other, step.own, verdict,
+            f"{step.number}.", _starred(step), step.other, step.own, verdict,
             bold=True if step.decides else None, rule=Rule.STRONG if step.decides else Rule.HAIR,
         )  # fmt: skip
-    for number, label in enumerate(versus.not_needed, start=len(versus.steps) + 1):
-        yield _line(f"{number}.", label, "", "", _("not needed"))
+    for step in versus.not_needed:
+        yield _line(f"{step.number}.", _starred(step), "", "", _("not needed"))
+
+
+def _starred(step: StepText) -> str:
+    return f"{step.label} *" if step.inferred else step.label
 
 
 def _notes(told: PlaceText, *, for_judge: bool) -> Iterator[str]:
@@ -135,7 +138,8 @@ def _notes(told: PlaceText, *, for_judge: bool) -> Iterator[str]:
     notes = [note for each in told.sums[:1] for note in each.notes]
     if meanings:
         yield " ".join((*meanings, *notes, _("Opponents' points are those after the same round.")))
-    if any(step.inferred for versus in (told.above, told.equal) if versus for step in versus.steps):
+    shown = [versus for versus in (told.above, told.equal) if versus is not None]
+    if any(step.inferred for versus in shown for step in (*versus.steps, *versus.not_needed)):
         yield _("* The rules as read do not say this: it stands in the regulations of the tournament.")
     if for_judge and told.penalties:
         yield _("Penalties in force: {counts}.").format(counts=told.penalties)

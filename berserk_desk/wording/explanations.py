@@ -85,8 +85,8 @@ class VersusText:
     details: tuple[str, ...]
     after: str
     """That the steps behind the deciding one were not needed; "" where there are none."""
-    not_needed: tuple[str, ...]
-    """The full names of those steps."""
+    not_needed: tuple[StepText, ...]
+    """Those steps, without values."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,8 +337,16 @@ class _Teller:
             ),
             details=tuple(line for step in comparison.steps for line in self._details(step, comparison)),
             after=_("There was no need to look further.") if rest else "",
-            not_needed=tuple(criterion_text(self._book, each) for each in rest),
+            not_needed=tuple(
+                self._not_needed(number, each) for number, each in enumerate(rest, len(comparison.steps) + 1)
+            ),
         )
+
+    def _not_needed(self, number: int, criterion: TieBreak) -> StepText:
+        name = criterion_text(self._book, criterion, short=criterion in SUMS)
+        label = criterion_text(self._book, criterion)
+        inferred = self._book.criteria[criterion].inferred
+        return StepText(number, name, label, "", "", "", decides=False, inferred=inferred)
 
     def _answer(self, comparison: Comparison) -> str:
         if comparison.parted_by is None:

@@ -53,7 +53,7 @@ def test_the_sheet_has_both_players_opponents_sums_and_the_deciding_step_b96() -
         "решает",
     ]
     assert all(cell.bold for cell in deciding.cells)
-    assert ("4.", "Личная встреча", "", "", "не понадобилось") in lines
+    assert ("4.", "Личная встреча *", "", "", "не понадобилось") in lines
     assert any("Почему не 4-е." in note and "Очков больше: 4 против 3." in note for note in sheet.notes)
 
 

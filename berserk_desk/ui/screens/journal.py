@@ -29,6 +29,7 @@ FIRST_ROWS = 200
 NEXT_ROWS = 300
 """So many rows are there at once; a long journal gets so many more whenever the window has nothing to do."""
 PAUSE_MS = 25
+LEAST_SEARCH = 84
 LONGEST_HINT = 60
 """Letters; what is longer would drive the other keys off the bar."""
 
@@ -62,7 +63,7 @@ class JournalScreen(Screen):
 
     def _make_header(self) -> None:
         self._count = PartsLabel()
-        self._count.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._count.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._filter = Segments(_("Kind of steps"))
         self._filter.set_segments(
             [
@@ -75,6 +76,8 @@ class JournalScreen(Screen):
         )
         self._filter.chosen.connect(lambda _key: self._refresh())
         self._search = SearchField(_("Find"), width=140)
+        self._search.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self._search.setMinimumWidth(LEAST_SEARCH)
         self._search.textEdited.connect(lambda _text: self._refresh())
         self._search.returnPressed.connect(self.focus_entry)
         self._search.escaped.connect(self.focus_entry)

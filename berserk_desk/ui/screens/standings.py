@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from berserk_desk.reports.place_explained import place_sheet
 from berserk_desk.standings.table import Table
@@ -32,6 +32,7 @@ from berserk_desk.ui.screens.screen import Screen
 from berserk_desk.ui.screens.standings_panel import StandingsPanel
 from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.ui.widgets.buttons import Button, ButtonKind
+from berserk_desk.ui.widgets.combo_box import ComboBox
 from berserk_desk.ui.widgets.empty_state import EmptyState
 from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.label import Label
@@ -45,6 +46,8 @@ from berserk_desk.wording.explanations import place_explained, place_of
 from berserk_desk.wording.people import player_names
 
 MOST_NAMED = 6
+MOST_SEGMENTS = 9
+LEAST_SEARCH = 84
 PAUSE_MS = 25
 """How long the arrow keys must rest before a place is explained anew."""
 
@@ -80,16 +83,20 @@ class StandingsScreen(Screen):
         self._rounds.chosen.connect(self.show_after)
         self._caption = Label(_("after round"), ink="text2")
         self._search = SearchField(_("Find"), width=150)
+        self._search.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self._search.setMinimumWidth(LEAST_SEARCH)
         self._search.textEdited.connect(self._look_for)
         self._search.moved.connect(self._next_hit)
         self._search.returnPressed.connect(self.focus_entry)
         self._search.escaped.connect(self.focus_entry)
-        printing = Button(_("Print"), "Ctrl+P", "printer")
-        printing.clicked.connect(lambda: self._desk.trigger("print_here"))
+        self._choice = ComboBox(_("After round"))
+        self._choice.activated.connect(lambda _at: self.show_after(self._choice.currentData()))
+        self._print = Button(_("Print"), "Ctrl+P", "printer")
+        self._print.clicked.connect(lambda: self._desk.trigger("print_here"))
         self._main = Button("", "Ctrl+Enter")
         self._main.clicked.connect(self._take_main_step)
-        self.header_left = [self._caption, self._rounds]
-        self.header_right = [self._search, printing, self._main]
+        self.header_left = [self._caption, self._rounds, self._choice]
+        self.header_right = [self._search, self._print, self._main]
 
     def _make_content(self) -> None:
         self._provisional = NoticeStrip(StripKind.PROVISIONAL)
@@ -226,11 +233,7 @@ class StandingsScreen(Screen):
         rounds = counted_rounds(state)
         if self._after is not None and self._after not in rounds:
             self._after = None
-        self._rounds.set_segments(
-            [Segment(n, str(n)) for n in rounds], self._after or (rounds[-1] if rounds else None)
-        )
-        for widget in (self._caption, self._rounds):
-            widget.setVisible(bool(rounds))
+        self._show_rounds(rounds)
         self.set_title(_("Final table") if state.event.finished else _("Standings"))
         self._show_main(state)
         table = self.shown_table
@@ -246,6 +249,18 @@ class StandingsScreen(Screen):
         self.explain_current()
         self._desk.refresh_actions()
 
+    def _show_rounds(self, rounds: Sequence[RoundNo]) -> None:
+        """The rounds side by side; a list of them where they would push the buttons out."""
+        current = self._after or (rounds[-1] if rounds else None)
+        self._rounds.set_segments([Segment(n, str(n)) for n in rounds[:MOST_SEGMENTS]], current)
+        self._rounds.setVisible(0 < len(rounds) <= MOST_SEGMENTS)
+        self._caption.setVisible(bool(rounds) and (len(rounds) < MOST_SEGMENTS or self._rounds.isHidden()))
+        self._choice.clear()
+        for number in rounds:
+            self._choice.addItem(str(number), number)
+        self._choice.setCurrentIndex(self._choice.findData(current))
+        self._choice.setVisible(len(rounds) > MOST_SEGMENTS)
+
     def _low(self) -> bool:
         window: QWidget = self.window()
         return window.isVisible() and window.height() < tokens.LOW_BELOW
@@ -255,12 +270,15 @@ class StandingsScreen(Screen):
             self._main.set_words(_("Reopen"))
             self._main.set_kind(ButtonKind.OUTLINED)
             self._main.setVisible(True)
+            self._print.setVisible(False)
             return
         step = next_step(state)
         ready = step.step is Step.FINISH and step.ready
         self._main.set_words(_("Finish the tournament"))
         self._main.set_kind(ButtonKind.PRIMARY if ready else ButtonKind.OUTLINED)
         self._main.setVisible(ready)
+        # Where both would crowd the round selector out, Ctrl+P stands in the key bar all the same.
+        self._print.setVisible(not ready)
 
     def _show_provisional(self, state: State, table: Table) -> None:
         text = provisional_text(state, table)
