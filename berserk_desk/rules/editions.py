@@ -145,7 +145,6 @@ class _Builder:
             title=head.both("title"),
             short_title=head.both("short"),
             companion=head.one_of("companion", EDITION_IDS) if "companion" in head else None,
-            clause_index=head.one_of("clause_index", ("complete", "cited")),
             scoring=self._scoring(scoring.section("points")),
             double_loss=self._options(scoring.section("double_loss")),
             no_show=self._options(head.section("no_show")),

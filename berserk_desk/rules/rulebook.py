@@ -214,15 +214,13 @@ class Rulebook:
     ``crystals`` is None where the edition has no count, ``no_crystals`` then says why. ``tie_breaks`` is the order
     in force, ``criteria`` every criterion the program knows under this edition's names. ``grounds`` are the edition's
     own; ``editions.offered_grounds`` adds those of the ``companion``. ``by_draft_table``: equal points are compared
-    inside one draft table only. ``clause_index``: "complete", or "cited" when only the clauses cited by values
-    are there yet.
+    inside one draft table only. ``clauses`` is the whole text, clause by clause.
     """
 
     id: str
     title: Bilingual
     short_title: Bilingual
     companion: str | None
-    clause_index: Literal["complete", "cited"]
     scoring: Scoring
     double_loss: tuple[Option, ...]
     no_show: tuple[Option, ...]
