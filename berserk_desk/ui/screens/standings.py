@@ -252,7 +252,7 @@ class StandingsScreen(Screen):
     def _show_rounds(self, rounds: Sequence[RoundNo]) -> None:
         """The rounds side by side; a list of them where they would push the buttons out."""
         current = self._after or (rounds[-1] if rounds else None)
-        self._rounds.set_segments([Segment(n, str(n)) for n in rounds[:MOST_SEGMENTS]], current)
+        self._rounds.set_segments([Segment(n, str(n)) for n in rounds], current)
         self._rounds.setVisible(0 < len(rounds) <= MOST_SEGMENTS)
         self._caption.setVisible(bool(rounds) and (len(rounds) < MOST_SEGMENTS or self._rounds.isHidden()))
         self._choice.clear()
