@@ -1,0 +1,99 @@
+"""Every edition does what its own table of cases says, and the table notices when one number of it is changed."""
+
+from __future__ import annotations
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from berserk_desk.rules.clause import ClauseStatus
+from berserk_desk.rules.editions import EDITION_IDS, edition
+from berserk_desk.rules.rulebook import Rulebook
+from berserk_desk.tournament.refusal import Refused
+from tests.rules.cases_of_clauses import CASES_OF_CLAUSES, TEST
+from tests.rules.changes import Change, changes
+from tests.rules.edition_cases import CASES, Case, every_case
+
+ROOT = Path(__file__).resolve().parents[2]
+ALL_CHANGES = [(id_, change) for id_ in EDITION_IDS for change in changes(edition(id_))]
+
+
+def name_of(value: object) -> str:
+    if isinstance(value, Case):
+        return f"{value.edition}: {value.name}"
+    return value.name if isinstance(value, Change) else str(value)
+
+
+@pytest.mark.parametrize("case", list(every_case()), ids=name_of)
+def test_an_edition_does_what_its_case_says(case: Case) -> None:
+    case.holds(edition(case.edition))
+
+
+def red(edition_id: str, name: str, book: Rulebook) -> bool:
+    """Does this case notice that ``book`` is not the edition?"""
+    try:
+        CASES[edition_id][name](book)
+    except (AssertionError, Refused):
+        return True
+    return False
+
+
+@pytest.mark.parametrize(("edition_id", "change"), ALL_CHANGES, ids=name_of)
+def test_a_case_goes_red_when_one_number_of_its_edition_is_changed(edition_id: str, change: Change) -> None:
+    """Where a text states the number, a case of that very clause."""
+    names = list(CASES[edition_id])
+    if change.clause is not None and change.clause in CASES_OF_CLAUSES:
+        names = [case_name(test) for test in CASES_OF_CLAUSES[change.clause]]
+    assert any(red(edition_id, name, change.book) for name in names)
+
+
+def case_name(test_id: str) -> str:
+    return test_id.partition("[")[2].removesuffix("]").partition(": ")[2]
+
+
+def test_every_number_of_every_edition_was_changed() -> None:
+    for id_ in EDITION_IDS:
+        names = {change.name for other, change in ALL_CHANGES if other == id_}
+        book = edition(id_)
+        kinds = ["points.win+1", "byes.once", "no_show", "defaults.round_minutes", "penalty_loss.force"]
+        kinds += ["crystals.limit-1", "crystals.near+1", "crystals.far+1"] if book.crystals else []
+        kinds += [f"tie_breaks -{step.id}" for step in book.tie_breaks]
+        assert set(kinds) <= names
+    assert len(ALL_CHANGES) > 400
+
+
+def test_every_clause_carried_out_has_a_case_and_no_other() -> None:
+    implemented = {
+        clause.id
+        for id_ in EDITION_IDS
+        for clause in edition(id_).clauses.values()
+        if clause.status is ClauseStatus.IMPLEMENTED
+    }
+    assert set(CASES_OF_CLAUSES) == implemented
+
+
+def test_every_test_named_beside_a_clause_is_there() -> None:
+    ours = {f"{TEST}[{name_of(case)}]" for case in every_case()}
+    for clause, tests in CASES_OF_CLAUSES.items():
+        assert tests, clause
+        for test in tests:
+            assert test in ours or test.partition("[")[0] in defined(test.partition("::")[0]), test
+            assert not test.startswith(TEST) or test in ours, test
+
+
+@cache
+def defined(path: str) -> frozenset[str]:
+    """The ids of the tests that a file defines."""
+    tree = ast.parse((ROOT / path).read_text(encoding="utf-8"))
+    names = (node.name for node in tree.body if isinstance(node, ast.FunctionDef))
+    return frozenset(f"{path}::{name}" for name in names if re.match("test_", name))
+
+
+def test_every_case_on_a_ground_or_a_count_stands_beside_a_clause() -> None:
+    named = {test for tests in CASES_OF_CLAUSES.values() for test in tests}
+    for case in every_case():
+        if re.match(r"ground |sentences|table:|up to|above", case.name):
+            assert f"{TEST}[{name_of(case)}]" in named, case.name
