@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from functools import partial
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from berserk_desk.storage.refusals import WriteFailed
@@ -13,7 +15,6 @@ from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Result
 from berserk_desk.ui import icons, tokens
 from berserk_desk.ui.desk import Desk
-from berserk_desk.ui.keys import pressed
 from berserk_desk.ui.models.ground_choices import penalty_ground
 from berserk_desk.ui.models.result_readback import entered, players_parts
 from berserk_desk.ui.models.rows import RowsModel
@@ -116,6 +117,8 @@ class CorrectionDialog(DeskDialog):
         self._model = RowsModel(moves_columns(desk.document.rulebook), self)
         self._table = TableView(self._model, _("What moves in the standings"))
         self._lines = [_Consequence() for _line in range(_MOST_LINES)]
+        for place, outcome in enumerate(OUTCOMES):
+            self.on_key(f"Alt+{place + 1}", partial(self._choose, outcome))
         self._make_body()
         self._offer_methods()
         self._show_preview()
@@ -261,23 +264,6 @@ class CorrectionDialog(DeskDialog):
             self.set_facts(_("Ctrl+Z takes it back, like everything"))
 
     # -- keys and the step --------------------------------------------------------------------------------
-
-    def event(self, event: QEvent) -> bool:
-        if (
-            isinstance(event, QKeyEvent)
-            and event.type() is QEvent.Type.ShortcutOverride
-            and any(pressed(event, f"Alt+{place + 1}") for place in range(len(OUTCOMES)))
-        ):
-            event.accept()
-            return True
-        return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        for place, outcome in enumerate(OUTCOMES):
-            if pressed(event, f"Alt+{place + 1}"):
-                self._choose(outcome)
-                return
-        super().keyPressEvent(event)
 
     def accept(self) -> None:
         """Write the correction; a refusal stands in the foot and the dialog stays."""

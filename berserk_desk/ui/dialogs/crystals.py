@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent
-from PySide6.QtGui import QKeyEvent
+from functools import partial
+
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from berserk_desk.rules.editions import edition, edition_ids
@@ -18,7 +18,6 @@ from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.dialogs.crystal_column import CrystalColumn
 from berserk_desk.ui.dialogs.crystal_verdict import VerdictView
-from berserk_desk.ui.keys import pressed
 from berserk_desk.ui.models.costs import Costs
 from berserk_desk.ui.models.crystal_count import (
     Decision,
@@ -63,6 +62,8 @@ class CrystalsDialog(DeskDialog):
         self._verdict = VerdictView()
         self._steps: tuple[CheckBox, ...] = ()
         self._edition = ComboBox(_("Edition"))
+        for place in (0, 1):
+            self.on_key(f"Alt+{place + 1}", partial(self._answer, place))
         self._make_body()
         self._connect()
         if self._old is not None:
@@ -224,20 +225,6 @@ class CrystalsDialog(DeskDialog):
             self.set_main(_("Record {score}").format(score=chosen.score))
 
     # -- keys and the step --------------------------------------------------------------------------------
-
-    def event(self, event: QEvent) -> bool:
-        alt = isinstance(event, QKeyEvent) and (pressed(event, "Alt+1") or pressed(event, "Alt+2"))
-        if alt and event.type() is QEvent.Type.ShortcutOverride:
-            event.accept()
-            return True
-        return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        for place in (0, 1):
-            if pressed(event, f"Alt+{place + 1}"):
-                self._answer(place)
-                return
-        super().keyPressEvent(event)
 
     def _answer(self, place: int) -> None:
         asked = self._decision.ask

@@ -98,6 +98,17 @@ def understood(text: str, notations: Iterable[Notation]) -> Entry:
     return _not_ready(plain)
 
 
+def table_alone(text: str) -> Entry | None:
+    """The text as a table number and nothing else; None when it is more or less than that.
+
+    For a round that is past, where no table is "the next": there «1» is table 1, not a win at the next one.
+    """
+    number = text.strip(SEPARATORS)
+    if number.isascii() and number.isdigit() and len(number) <= HIGHEST_TABLE_DIGITS:
+        return Entry(Reading.TABLE, int(number))
+    return None
+
+
 def _canonical(score: str) -> str:
     return score.strip().replace(",", ".").translate(_BY_KEY)
 

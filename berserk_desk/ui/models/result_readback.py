@@ -12,7 +12,7 @@ from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.ground_choices import GroundChoice, penalty_ground
-from berserk_desk.ui.models.result_entry import Action, Entry, Reading, understood
+from berserk_desk.ui.models.result_entry import Action, Entry, Reading, table_alone, understood
 from berserk_desk.ui.models.results_rows import table_ranges
 from berserk_desk.ui.widgets.entry_line import EntryState
 from berserk_desk.ui.widgets.key_cap import KeyHint
@@ -289,7 +289,7 @@ def _how(result: Result, ground: GroundChoice | None) -> list[Part]:
 
 def past_answer(state: State, number: RoundNo, text: str) -> Answer:
     """The answer in a round that is past: its results are read here and changed by a correction only."""
-    entry = understood(text, rulebook_of(state.rules).notations)
+    entry = table_alone(text) or understood(text, rulebook_of(state.rules).notations)
     pairing = None if entry.table is None else day.pairing_at_table(state, number, entry.table)
     keys = (KeyHint("Ctrl+E", _("correct")),)
     if entry.reading is Reading.EMPTY:

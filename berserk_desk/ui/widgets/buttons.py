@@ -3,7 +3,7 @@
 from enum import Enum
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QCheckBox, QPushButton, QRadioButton, QSizePolicy, QWidget
 
 from berserk_desk.ui import icons, tokens
@@ -86,6 +86,14 @@ class Button(QPushButton):
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # Qt presses a button by Space alone; a judge presses Enter on what has the focus.
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and _plain(event):
+            if not event.isAutoRepeat():
+                self.click()
+        else:
+            super().keyPressEvent(event)
+
     def enterEvent(self, event: QEnterEvent) -> None:
         self._hover = True
         super().enterEvent(event)
@@ -154,6 +162,10 @@ class Button(QPushButton):
             width += metrics(tokens.BODY, self._bold()).horizontalAdvance(self._words)
             width += 8 + key_cap_width(self._key) if self._key else 0
         return width
+
+
+def _plain(event: QKeyEvent) -> bool:
+    return not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
 
 
 def paint_check_box(

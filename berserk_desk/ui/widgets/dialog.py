@@ -1,11 +1,13 @@
 """How is work with several fields done in a window of its own?"""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from berserk_desk.ui import tokens
-from berserk_desk.ui.keys import pressed
+from berserk_desk.ui.keys import pressed, sequences
 from berserk_desk.ui.theme import colour
 from berserk_desk.ui.widgets.buttons import Button, ButtonKind
 from berserk_desk.ui.widgets.label import Label
@@ -93,6 +95,11 @@ class DeskDialog(QDialog):
         """Name what the main button does, and whether it can be done now."""
         self._main.set_words(text)
         self._main.setEnabled(enabled)
+
+    def on_key(self, keys: str, do: Callable[[], object]) -> None:
+        """Do this at «Alt+1», wherever the focus is: a field would take the digit for text otherwise."""
+        for sequence in sequences(keys):
+            QShortcut(sequence, self, do)
 
     def sizeHint(self) -> QSize:
         return self._wanted

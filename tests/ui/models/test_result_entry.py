@@ -6,7 +6,7 @@ import pytest
 
 from berserk_desk.rules.editions import edition
 from berserk_desk.terms import Method, Outcome
-from berserk_desk.ui.models.result_entry import Action, Entry, Reading, understood
+from berserk_desk.ui.models.result_entry import Action, Entry, Reading, table_alone, understood
 
 CLASSIC = edition("classic").notations
 
@@ -102,3 +102,13 @@ def test_in_the_old_edition_the_score_of_a_technical_win_is_read() -> None:
     entry = understood("7 2,5-0", edition("classic-legacy").notations)
 
     assert (entry.table, entry.outcome, entry.method) == (7, Outcome.FIRST, Method.TECHNICAL)
+
+
+@pytest.mark.parametrize(("text", "table"), [("1", 1), ("12", 12), ("7 ", 7), ("71", 71)])
+def test_where_no_table_is_next_a_number_is_a_table(text: str, table: int) -> None:
+    assert table_alone(text) == Entry(Reading.TABLE, table)
+
+
+@pytest.mark.parametrize("text", ["", "7 1", "7т", "3-0", "77777"])
+def test_more_than_a_number_is_not_a_table_alone(text: str) -> None:
+    assert table_alone(text) is None

@@ -649,7 +649,7 @@ def test_a_past_round_is_read_and_corrected_only(make: Make, qtbot: QtBot) -> No
     screen.show_round(RoundNo(1))
     before = steps(screen)
 
-    type_text(screen.line.field, "22")
+    type_text(screen.line.field, "2 2")
     assert screen.line.state is EntryState.REFUSAL
     qtbot.keyClick(screen.line.field, Qt.Key.Key_Return)
 
