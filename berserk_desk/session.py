@@ -296,6 +296,14 @@ class Session:
         """Which rows did that step touch?"""
         return self._file.changes_of(number)
 
+    def state_at(self, number: int) -> State:
+        """The rows as they were right after that step. Raises ``storage.refusals.FileRefused`` on a broken file."""
+        state = self._state
+        for step in range(self.last_step, number, -1):
+            back = [RowChange(c.table, c.row_id, c.new, c.old) for c in reversed(self.changes_of(step))]
+            state = apply_changes(state, back)
+        return state
+
     def copy_to(self, path: Path) -> None:
         """Write a whole, checked copy of the file beside it. Raises ``FileRefused`` or ``WriteFailed``."""
         self._file.copy_to(path)

@@ -33,12 +33,7 @@ def points_from_text(text: str) -> Points:
     sign = -1 if plain.startswith("-") else 1
     whole, dot, tenth = plain.removeprefix("-").partition(".")
     digits = whole + tenth
-    if (
-        not digits.isascii()
-        or not digits.isdigit()
-        or not whole
-        or len(tenth) != len(dot)
-    ):
+    if not digits.isascii() or not digits.isdigit() or not whole or len(tenth) != len(dot):
         raise ValueError(f"not a number of points with at most one decimal: {text!r}")
     return Points(sign * (int(whole) * 10 + int(tenth or "0")))
 
@@ -76,15 +71,9 @@ class Method(StrEnum):
 
 
 ALLOWED_METHODS: dict[Outcome, frozenset[Method]] = {
-    Outcome.FIRST: frozenset(
-        {Method.CLEAN, Method.TECHNICAL, Method.PENALTY, Method.WALKOVER}
-    ),
-    Outcome.SECOND: frozenset(
-        {Method.CLEAN, Method.TECHNICAL, Method.PENALTY, Method.WALKOVER}
-    ),
-    Outcome.DRAW: frozenset(
-        {Method.CLEAN, Method.TECHNICAL, Method.AGREED, Method.PENALTY}
-    ),
+    Outcome.FIRST: frozenset({Method.CLEAN, Method.TECHNICAL, Method.PENALTY, Method.WALKOVER}),
+    Outcome.SECOND: frozenset({Method.CLEAN, Method.TECHNICAL, Method.PENALTY, Method.WALKOVER}),
+    Outcome.DRAW: frozenset({Method.CLEAN, Method.TECHNICAL, Method.AGREED, Method.PENALTY}),
     Outcome.DOUBLE_LOSS: frozenset({Method.PENALTY, Method.CLEAN}),
     Outcome.BYE: frozenset({Method.BYE, Method.PRIVILEGE_BYE}),
     Outcome.ABSENT: frozenset({Method.NONE}),
@@ -100,6 +89,24 @@ class PenaltyKind(StrEnum):
     PENALTY_POINT = "penalty_point"
     LOSS = "loss"
     DISQUALIFICATION = "disqualification"
+
+
+class ClockKind(StrEnum):
+    """What a mark says about the clock of a round."""
+
+    START = "start"
+    PAUSE = "pause"
+    RESUME = "resume"
+    STOP = "stop"
+    EXTRA = "extra"
+
+
+class HallKind(StrEnum):
+    """What can be published to the hall."""
+
+    PAIRINGS = "pairings"
+    STANDINGS = "standings"
+    TEXT = "text"
 
 
 class StageKind(StrEnum):

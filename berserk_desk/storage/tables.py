@@ -88,6 +88,16 @@ VERSION_1: tuple[str, ...] = (
   "announced" INTEGER NOT NULL DEFAULT 0 CHECK ("announced" IN (0, 1)),
   "revision" INTEGER NOT NULL DEFAULT 1
 ) STRICT""",
+    """CREATE TABLE "clock_mark" (
+  "id" INTEGER PRIMARY KEY,
+  "round" INTEGER NOT NULL REFERENCES "round" ("id") DEFERRABLE INITIALLY DEFERRED,
+  "kind" TEXT NOT NULL CHECK ("kind" IN ('start', 'pause', 'resume', 'stop', 'extra')),
+  "at" TEXT NOT NULL,
+  "elapsed" INTEGER NOT NULL DEFAULT 0,
+  "table_no" INTEGER,
+  "minutes" INTEGER NOT NULL DEFAULT 0,
+  "judge" TEXT NOT NULL DEFAULT ''
+) STRICT""",
     """CREATE TABLE "pairing" (
   "id" INTEGER PRIMARY KEY,
   "round" INTEGER NOT NULL REFERENCES "round" ("id") DEFERRABLE INITIALLY DEFERRED,

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from berserk_desk.terms import PairingId, PlayerId, RoundId
 from berserk_desk.tournament.commands import (
+    AddMinutes,
     AddPenalty,
     AdjustPoints,
     AnnounceRound,
@@ -16,7 +17,12 @@ from berserk_desk.tournament.commands import (
     DrawLot,
     MarkPrinted,
     PairRound,
+    PauseClock,
+    Publish,
     RecordResult,
+    ResumeClock,
+    StartClock,
+    StopClock,
     SwapPlayers,
     WithdrawPenalty,
 )
@@ -51,6 +57,14 @@ def _concerned(state: State, command: Command) -> About:
             return About(round=number)
         case AnnounceRound(round=this) | CancelRound(round=this):
             return About(round=_number(state, this))
+        case (
+            StartClock(round=this) | PauseClock(round=this) | ResumeClock(round=this) | StopClock(round=this)
+        ):
+            return About(round=_number(state, this))
+        case AddMinutes(round=this, table=table):
+            return About(round=_number(state, this), table=table)
+        case Publish(number=number):
+            return About(round=number or None)
         case SwapPlayers(round=this, first=first, second=second):
             return About(round=_number(state, this), players=(first, second))
         case MarkPrinted(round_number=number):

@@ -13,7 +13,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from typing import Any
 
-from berserk_desk.terms import PairingId, PenaltyKind, PlayerId, Points, RoundId, RoundNo
+from berserk_desk.terms import HallKind, PairingId, PenaltyKind, PlayerId, Points, RoundId, RoundNo, TableNo
 from berserk_desk.tournament.rows import Player, Regulations, Result, Tournament
 from berserk_desk.tournament.state import State
 
@@ -176,6 +176,66 @@ class MarkPrinted:
 
 
 @dataclass(frozen=True, slots=True)
+class StartClock:
+    """The time of an announced round begins to run. ``at``: wall time with offset, ISO 8601, as in what follows."""
+
+    round: RoundId
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class PauseClock:
+    """The clock stands still. ``elapsed``: playing time counted so far, in milliseconds."""
+
+    round: RoundId
+    at: str
+    elapsed: int
+
+
+@dataclass(frozen=True, slots=True)
+class ResumeClock:
+    """The clock goes on from ``elapsed``; also after a crash, when it was never paused."""
+
+    round: RoundId
+    at: str
+    elapsed: int
+
+
+@dataclass(frozen=True, slots=True)
+class StopClock:
+    """The clock is taken off, with all extra minutes; it may be started anew."""
+
+    round: RoundId
+    at: str
+    elapsed: int
+
+
+@dataclass(frozen=True, slots=True)
+class AddMinutes:
+    """A judge gives minutes to a table, or to all (``table`` None); less than 0 takes them back."""
+
+    round: RoundId
+    at: str
+    minutes: int
+    judge: str
+    table: TableNo | None = None
+    elapsed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Publish:
+    """The hall may see this from now on, as it is now: pairings of a round, standings after it, or a text.
+
+    With standings ``text`` says when the next round starts, if that is known.
+    """
+
+    hall: HallKind
+    number: RoundNo
+    """0 with a text."""
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class RecordResult:
     """Enter the result of a pairing of the running round; ``replace`` confirms that one is overwritten."""
 
@@ -269,6 +329,12 @@ Command = (
     | CancelRound
     | AnnounceRound
     | MarkPrinted
+    | StartClock
+    | PauseClock
+    | ResumeClock
+    | StopClock
+    | AddMinutes
+    | Publish
     | RecordResult
     | ClearResult
     | CorrectResult
@@ -282,7 +348,16 @@ Command = (
 )
 
 FOUNDING: tuple[type, ...] = (FoundTournament, ImportTournament)
-MARKS: tuple[type, ...] = (AnnounceRound, MarkPrinted)
+MARKS: tuple[type, ...] = (
+    AnnounceRound,
+    MarkPrinted,
+    StartClock,
+    PauseClock,
+    ResumeClock,
+    StopClock,
+    AddMinutes,
+    Publish,
+)
 
 
 def kind(command: Command) -> str:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, fields
 from berserk_desk.terms import (
     FIRST_ROUND,
     ByeInSums,
+    ClockKind,
     LegacyReading,
     Level,
     Method,
@@ -152,6 +153,27 @@ class Publication:
 
 
 @dataclass(frozen=True, slots=True)
+class ClockMark:
+    """Something that was done to the clock of a round: a mark, never undone.
+
+    ``elapsed`` is the playing time counted until then, in milliseconds, measured by a clock that the system's
+    time does not move. ``id`` is made of the round's id and a number, so that no two rounds ever share one.
+    """
+
+    id: int
+    round: RoundId
+    kind: ClockKind
+    at: str
+    """Wall time with offset, ISO 8601."""
+    elapsed: int = 0
+    table_no: TableNo | None = None
+    """Whose minutes they are; None: everybody's."""
+    minutes: int = 0
+    """Of a start the length of the round, of extra minutes how many (less than 0: taken back)."""
+    judge: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Pairing:
     """Two players at a table, or one with a bye or without a game (``second`` None)."""
 
@@ -238,6 +260,7 @@ Row = (
     | Apart
     | Round
     | Publication
+    | ClockMark
     | Pairing
     | Result
     | Penalty
@@ -253,6 +276,7 @@ ROW_TYPES: dict[str, type[Row]] = {
     "apart": Apart,
     "round": Round,
     "publication": Publication,
+    "clock_mark": ClockMark,
     "pairing": Pairing,
     "result": Result,
     "penalty": Penalty,
@@ -265,6 +289,7 @@ REFERENCES: dict[tuple[str, str], str] = {
     ("forbidden", "first"): "player",
     ("forbidden", "second"): "player",
     ("publication", "id"): "round",
+    ("clock_mark", "round"): "round",
     ("pairing", "round"): "round",
     ("pairing", "first"): "player",
     ("pairing", "second"): "player",

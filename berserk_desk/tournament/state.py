@@ -16,6 +16,7 @@ from berserk_desk.tournament.rows import (
     ROW_TYPES,
     Adjustment,
     Apart,
+    ClockMark,
     Forbidden,
     Lot,
     Pairing,
@@ -43,6 +44,7 @@ class State:
     apart: Mapping[int, Apart] = field(default_factory=lambda: _EMPTY)
     round: Mapping[RoundId, Round] = field(default_factory=lambda: _EMPTY)
     publication: Mapping[RoundId, Publication] = field(default_factory=lambda: _EMPTY)
+    clock_mark: Mapping[int, ClockMark] = field(default_factory=lambda: _EMPTY)
     pairing: Mapping[PairingId, Pairing] = field(default_factory=lambda: _EMPTY)
     result: Mapping[PairingId, Result] = field(default_factory=lambda: _EMPTY)
     penalty: Mapping[int, Penalty] = field(default_factory=lambda: _EMPTY)

@@ -6,11 +6,21 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from berserk_desk.terms import LegacyReading, Method, Outcome, PairingId, PenaltyKind, PlayerId, RoundId
+from berserk_desk.terms import (
+    HallKind,
+    LegacyReading,
+    Method,
+    Outcome,
+    PairingId,
+    PenaltyKind,
+    PlayerId,
+    RoundId,
+)
 from berserk_desk.tournament.about import About
 from berserk_desk.tournament.history import Role, Step
 from berserk_desk.tournament.rows import Pairing, Player, Result
 from berserk_desk.tournament.state import State
+from berserk_desk.wording.clock import extra_text
 from berserk_desk.wording.language import N_, _, ngettext
 from berserk_desk.wording.numbers import format_points
 from berserk_desk.wording.people import player_name, player_names
@@ -182,6 +192,27 @@ def _printed(state: State, values: Arguments) -> str:
     return _("Printed: {sheet}, round {round}").format(sheet=sheet, round=values["round_number"])
 
 
+def _minutes(state: State, values: Arguments) -> str:
+    minutes, judge = extra_text(values["minutes"]), values["judge"]
+    if values["table"] is None:
+        return _("Round {round}: {minutes} for all, judge {judge}").format(
+            round=values["about"]["round"], minutes=minutes, judge=judge
+        )
+    return _("Table {table}: {minutes}, judge {judge}").format(
+        table=values["table"], minutes=minutes, judge=judge
+    )
+
+
+def _published(state: State, values: Arguments) -> str:
+    match HallKind(values["hall"]):
+        case HallKind.PAIRINGS:
+            return _("Shown to the hall: pairings of round {round}").format(round=values["number"])
+        case HallKind.STANDINGS:
+            return _("Shown to the hall: standings after round {round}").format(round=values["number"])
+        case HallKind.TEXT:
+            return _("Shown to the hall: {text}").format(text=" ".join(values["text"].split()))
+
+
 def _lot(state: State, values: Arguments) -> str:
     return _("Lot drawn: {players}").format(players=player_names(state, values["players"]))
 
@@ -214,6 +245,12 @@ LINES: dict[str, Callable[[State, Arguments], str]] = {
     "cancel_round": _of_round(N_("Round {round} cancelled")),
     "announce_round": _of_round(N_("Round {round} announced")),
     "mark_printed": _printed,
+    "start_clock": _of_round(N_("Round {round}: the clock is started")),
+    "pause_clock": _of_round(N_("Round {round}: the clock is paused")),
+    "resume_clock": _of_round(N_("Round {round}: the clock goes on")),
+    "stop_clock": _of_round(N_("Round {round}: the clock is taken off")),
+    "add_minutes": _minutes,
+    "publish": _published,
     "record_result": _result_step,
     "clear_result": _cleared,
     "correct_result": _correction,

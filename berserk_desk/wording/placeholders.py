@@ -27,6 +27,7 @@ FIELDS = {
     "organizer": N_("organizer"),
     "head_judge": N_("head judge"),
     "tournament_name": N_("tournament name"),
+    "hall_text": N_("text for the hall"),
     "planned_rounds": N_("planned rounds"),
     "round_minutes": N_("round length"),
     "first_table": N_("first table"),

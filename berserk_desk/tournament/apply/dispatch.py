@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from berserk_desk.rules.rulebook import Rulebook
-from berserk_desk.tournament.apply import event, penalties, results, roster, rounds
+from berserk_desk.tournament.apply import clock, event, hall, penalties, results, roster, rounds
 from berserk_desk.tournament.apply.applied import Applied
 from berserk_desk.tournament.commands import (
     MARKS,
+    AddMinutes,
     AddPenalty,
     AddPlayer,
     AdjustPoints,
@@ -31,10 +32,15 @@ from berserk_desk.tournament.commands import (
     ImportTournament,
     MarkPrinted,
     PairRound,
+    PauseClock,
+    Publish,
     ReadmitPlayer,
     RecordResult,
     RemovePlayer,
     ReopenTournament,
+    ResumeClock,
+    StartClock,
+    StopClock,
     SwapPlayers,
     WithdrawPenalty,
 )
@@ -63,6 +69,12 @@ HANDLERS: Mapping[type, Handler] = {
     CancelRound: rounds.cancel_round,
     AnnounceRound: rounds.announce_round,
     MarkPrinted: rounds.mark_printed,
+    StartClock: clock.start,
+    PauseClock: clock.pause,
+    ResumeClock: clock.resume,
+    StopClock: clock.stop,
+    AddMinutes: clock.add_minutes,
+    Publish: hall.publish,
     RecordResult: results.record_result,
     ClearResult: results.clear_result,
     CorrectResult: results.correct_result,

@@ -91,6 +91,8 @@ def _without_replaced(state: State, command: PairRound) -> State:
 def _without_round(state: State, round_id: RoundId) -> State:
     ids = [p.id for p in state.pairing.values() if p.round == round_id]
     rest = state.drop("result", ids).drop("pairing", ids)
+    marks = [mark.id for mark in state.clock_mark.values() if mark.round == round_id]
+    rest = rest.drop("clock_mark", marks) if marks else rest
     return rest.drop("publication", (round_id,)).drop("round", (round_id,))
 
 
