@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+from PySide6.QtWidgets import QApplication
 
 from berserk_desk.wording import use_language
 from tools.translations import LOCALE, compile_catalogue
@@ -67,3 +68,9 @@ def _own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 def _english_afterwards() -> Iterator[None]:
     yield
     use_language("en")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _one_application(_own_home: None, qapp: QApplication) -> QApplication:
+    """A process has one Qt application: the first test to need type must not make one without widgets."""
+    return qapp

@@ -172,6 +172,17 @@ class Desk:
                     return state
         return self.wait_until(wanted, what)
 
+    def press_for_window(self, chord: str, part: str) -> None:
+        """Press until the window with the keyboard is called so: the first press may come before the focus."""
+        for _try in range(8):
+            self.press(chord)
+            end = time.monotonic() + 3
+            while time.monotonic() < end:
+                if part in self.title():
+                    return
+                time.sleep(0.03)
+        self.wait_for_title(part)
+
     def wait_for_file(self, there: Callable[[], bool], what: str) -> None:
         """Wait until something is on the disk."""
         self._wait(there, what)

@@ -64,8 +64,7 @@ def _(story: Story) -> None:
 @when(parsers.parse("судья создаёт турнир «{name}»"))
 def _(story: Story, name: str) -> None:
     desk = story.desk
-    desk.press("ctrl+n")
-    desk.wait_for_title("Новый турнир")
+    desk.press_for_window("ctrl+n", "Новый турнир")
     desk.type(name)
     desk.press("ctrl+enter")
     desk.wait_for_title(name)
@@ -78,8 +77,7 @@ def _(story: Story, shared: Path) -> None:
     desk = story.desk
     assert desk.path is not None
     shutil.copy(shared / "data" / LIST, desk.path.parent)
-    desk.press("ctrl+i")
-    desk.wait_for_title("Список участников")
+    desk.press_for_window("ctrl+i", "Список участников")
     desk.type_latin(LIST)
     desk.press("enter")
     desk.wait_for_title("Импорт участников")
@@ -297,8 +295,7 @@ def _(story: Story, name: str) -> None:
 def _(story: Story) -> None:
     desk = story.desk
     desk.start()
-    desk.press("enter")  # the start page leads back to what was open
-    desk.wait_for_title("Осенний кубок")
+    desk.press_for_window("enter", "Осенний кубок")  # the start page leads back to what was open
     desk.press("ctrl+z")
 
 
