@@ -38,6 +38,7 @@ def stages() -> list[Stage]:
         Stage("lint", [python, "-m", "ruff", "check", "."]),
         Stage("imports", [str(BIN / "lint-imports"), "--no-logo"]),
         Stage("sentences", [python, "tools/translations.py", "check"]),
+        Stage("rules", [python, "tools/rule_docs.py", "--check"]),
         Stage("links", [python, "tools/doc_links.py"]),
         Stage("types", [python, "-m", "mypy"]),
         *self_test,

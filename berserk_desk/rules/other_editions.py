@@ -23,12 +23,12 @@ def under_other_editions(first: int, second: int) -> tuple[UnderEdition, ...]:
     By the printed thresholds, not by a tournament's own copy. One entry a reading, in the order of the editions; the
     caller marks or leaves out its own. Raises ``CrystalError`` for totals that cannot be counted.
     """
-    found: list[UnderEdition] = []
-    for edition_id in EDITION_IDS:
-        book = edition(edition_id)
-        for reading in book.crystals.readings if book.crystals is not None else ():
-            found.append(UnderEdition(edition_id, reading.id, count(book, first, second, reading.id)))
-    return tuple(found)
+    return tuple(
+        UnderEdition(edition_id, reading.id, count(edition(edition_id), first, second, reading.id))
+        for edition_id in EDITION_IDS
+        if (rule := edition(edition_id).crystals) is not None
+        for reading in rule.readings
+    )
 
 
 def editions_part(first: int, second: int) -> bool:
