@@ -6,17 +6,18 @@ import random
 from collections.abc import Callable
 
 from berserk_desk.pairing.answer import Answer, Forced, Pair
+from berserk_desk.pairing.certificate import Certificate, certificate
 from berserk_desk.pairing.costs import Costs
 from berserk_desk.pairing.exact import exact_matching
 from berserk_desk.pairing.field import Field, Matching
 from berserk_desk.pairing.measure import objective
 from berserk_desk.pairing.mixing import mixed
 from berserk_desk.pairing.problem import Problem
-from berserk_desk.pairing.quick import quick_matching
+from berserk_desk.pairing.quick import one_pass, quick_matching
 from berserk_desk.pairing.reasons import Explainer, bye_by_hand, locked_pair
 
 ALGORITHM = "top-down-matching"
-VERSION = 1
+VERSION = 2
 """Raised whenever the same problem and seed may give another pairing than before."""
 
 
@@ -35,13 +36,12 @@ def solve(problem: Problem, seed: int, cancelled: Callable[[], bool] = _never) -
     rng = random.Random(seed)
     costs = Costs(field)
     left_over: list[int] = []
-    quick = quick_matching(field, rng, cancelled)
-    if quick is None:
-        matching, left_over = exact_matching(field, costs, rng, cancelled)
-    else:
-        matching = quick
-    matching, left_over = mixed(costs, matching, left_over, rng, cancelled)
-    return _answer(field, matching, left_over, rng, seed, "matching" if quick is None else "bounds")
+    matching, proven = quick_matching(field, rng, cancelled)
+    if not proven:
+        solved = exact_matching(field, costs, matching, rng, cancelled)
+        matching, left_over = solved.matching, solved.left_over
+    matching, left_over = mixed(field, costs, matching, left_over, rng, cancelled)
+    return _answer(field, matching, left_over, rng, seed, "bounds" if proven else "matching")
 
 
 def fewest_rematches(problem: Problem, seed: int, cancelled: Callable[[], bool] = _never) -> Answer:
@@ -53,9 +53,25 @@ def fewest_rematches(problem: Problem, seed: int, cancelled: Callable[[], bool] 
     field = Field.of(problem)
     rng = random.Random(seed)
     costs = Costs(field, rematches=True)
-    matching, left_over = exact_matching(field, costs, rng, cancelled)
-    matching, left_over = mixed(costs, matching, left_over, rng, cancelled)
+    solved = exact_matching(field, costs, one_pass(field, rng), rng, cancelled)
+    matching, left_over = mixed(field, costs, solved.matching, solved.left_over, rng, cancelled)
     return _answer(field, matching, left_over, rng, seed, "matching")
+
+
+def solve_with_certificate(
+    problem: Problem, seed: int, cancelled: Callable[[], bool] = _never, *, rematches: bool = False
+) -> tuple[Answer, Certificate]:
+    """The same by the exact solver alone, with its proof; ``rematches``: as :func:`fewest_rematches`.
+
+    Without look-ahead: the proof is about this round only. Raises ``Cancelled``.
+    """
+    field = Field.of(problem)
+    rng = random.Random(seed)
+    costs = Costs(field, rematches=rematches)
+    solved = exact_matching(field, costs, one_pass(field, rng), rng, cancelled)
+    matching, left_over = mixed(field, costs, solved.matching, solved.left_over, rng, cancelled)
+    answer = _answer(field, matching, left_over, rng, seed, "matching")
+    return answer, certificate(field, costs.units, solved.proof, solved.work)
 
 
 def first_for_the_bye(problem: Problem) -> tuple[int, ...]:

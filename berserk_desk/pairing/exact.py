@@ -1,49 +1,79 @@
-"""The exact solver: a minimum-cost matching of largest size on the whole graph of possible pairs."""
+"""The exact solver: the cheapest matching of all pairs, found among a few pairs and proven among all.
+
+A perfect matching always exists here, because two who may not play have an edge too, dearer than all
+else: matched by such an edge means left over. Then as few as possible are, whatever the rest costs.
+"""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from dataclasses import dataclass
 
+from berserk_desk.pairing.alternating_trees import AlternatingTrees
+from berserk_desk.pairing.candidates import candidates
 from berserk_desk.pairing.costs import Costs
 from berserk_desk.pairing.field import Field, Matching
+from berserk_desk.pairing.perfect_matching import PerfectMatching
+from berserk_desk.pairing.pricing import Pricing
 from berserk_desk.pairing.problem import Cancelled
+
+_MOST_A_PLAYER = 8
+"""How many violated pairs of a player are added after the first solve; twice as many each time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """How much was done, in counts that do not depend on the machine."""
+
+    solves: int
+    pairs: int
+    stages: int
+    joins: int
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """An optimal matching: pairs who play or have the bye, players left over, and the proof."""
+
+    matching: Matching
+    left_over: list[int]
+    proof: PerfectMatching
+    work: Work
 
 
 def exact_matching(
-    field: Field, costs: Costs, rng: random.Random, cancelled: Callable[[], bool]
-) -> tuple[Matching, list[int]]:
-    """A pairing that no other beats, and the players it has to leave over. Raises ``Cancelled``.
-
-    Cubic in the number of players; exact, because every number in it is a Python integer.
-    """
-    # imported here, since most rounds are paired without it and it is slow to load
-    import networkx
-
-    class WatchedGraph(networkx.Graph):  # type: ignore[type-arg]  # generic in its stubs only
-        """The solver asks for neighbours all the time, so that is where it can be called off."""
-
-        def neighbors(self, n: int) -> Iterator[int]:
-            if cancelled():
-                raise Cancelled
-            return super().neighbors(n)
-
-    vertices = list(range(field.size + field.size % 2))
-    rng.shuffle(vertices)
-    edges: list[tuple[int, int, int]] = []
-    for position, u in enumerate(vertices):
+    field: Field,
+    costs: Costs,
+    start: Matching,
+    rng: random.Random,
+    cancelled: Callable[[], bool],
+) -> Solved:
+    """A pairing that no other beats, from any pairing of everybody to ``start`` with. Raises ``Cancelled``."""
+    solver = PerfectMatching(field.size + field.size % 2)
+    edges = candidates(field, costs, start, rng)
+    for u, v, cost in edges:
+        solver.add_edge(u, v, cost)
+    solver.start(start)
+    trees = AlternatingTrees(solver)
+    count, solves = len(edges), 0
+    while True:
+        trees.complete(cancelled)
+        solves += 1
         if cancelled():
             raise Cancelled
-        for v in vertices[:position]:
-            cost = costs.of(u, v)
-            if cost < costs.unpaired:
-                edges.append((u, v, cost))
-    # all matchings of largest size have equally many edges, so the heaviest of them is the cheapest
-    ceiling = 1 + max((cost for _, _, cost in edges), default=0)
-    graph = WatchedGraph()
-    graph.add_nodes_from(vertices)
-    graph.add_weighted_edges_from((u, v, ceiling - cost) for u, v, cost in edges)
-    found = networkx.max_weight_matching(graph, maxcardinality=True)
-    matching = sorted((min(pair), max(pair)) for pair in found)
-    paired = {vertex for pair in matching for vertex in pair}
-    return matching, [vertex for vertex in range(field.size) if vertex not in paired]
+        violated = Pricing(field, costs, solver, _MOST_A_PLAYER << (solves - 1)).violated()
+        if not violated:
+            break
+        count += len(violated)
+        solver.admit(violated)
+    playing: Matching = []
+    left_over: list[int] = []
+    for u, v in enumerate(solver.blossoms.mate):
+        if u < v:
+            if costs.of(u, v) < costs.unpaired:
+                playing.append((u, v))
+            else:
+                left_over += (u, v)
+    work = Work(solves, count, trees.stages, trees.joins)
+    return Solved(playing, sorted(left_over), solver, work)

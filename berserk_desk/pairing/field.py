@@ -13,7 +13,11 @@ Matching = list[tuple[int, int]]
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """Players by number; score groups by number from the top, 0 the highest."""
+    """Players by number; score groups by number from the top, 0 the highest.
+
+    ``barred`` are those a player may not play, met or forbidden; ``clubs`` and ``cities`` are numbers, 0
+    for none; ``soft_pairs`` the single wishes, ``soft_max`` the most that a pair can cost by wishes.
+    """
 
     problem: Problem
     entrants: tuple[Entrant, ...]
@@ -22,6 +26,8 @@ class Field:
     members: tuple[tuple[int, ...], ...]
     met: tuple[frozenset[int], ...]
     barred: tuple[frozenset[int], ...]
+    clubs: tuple[int, ...]
+    cities: tuple[int, ...]
     soft_pairs: dict[tuple[int, int], int]
     soft_max: int
 
@@ -33,13 +39,12 @@ class Field:
         scores = tuple(sorted({entrant.score for entrant in entrants}, reverse=True))
         place = {score: index for index, score in enumerate(scores)}
         group = tuple(place[entrant.score] for entrant in entrants)
-        members = tuple(
-            tuple(index for index in range(len(entrants)) if group[index] == which)
-            for which in range(len(scores))
-        )
-        meetings = ((player, other) for player, others in problem.met.items() for other in others)
-        met = _neighbours(number, meetings)
-        banned = _neighbours(number, problem.forbidden)
+        members: list[list[int]] = [[] for _ in scores]
+        for index, which in enumerate(group):
+            members[which].append(index)
+        met = _neighbours(number, problem.met.items())
+        banned = _neighbours(number, ((one, (other,)) for one, other in problem.forbidden))
+        barred = tuple(a | b for a, b in zip(met, banned, strict=True)) if problem.forbidden else met
         soft_pairs: dict[tuple[int, int], int] = {}
         for (one, other), cost in problem.soft.items():
             if one in number and other in number:
@@ -50,9 +55,11 @@ class Field:
             entrants=entrants,
             group=group,
             scores=scores,
-            members=members,
+            members=tuple(map(tuple, members)),
             met=met,
-            barred=tuple(a | b for a, b in zip(met, banned, strict=True)),
+            barred=barred,
+            clubs=_numbered(entrant.club for entrant in entrants),
+            cities=_numbered(entrant.city for entrant in entrants),
             soft_pairs=soft_pairs,
             soft_max=max(soft_pairs.values(), default=0) + problem.club_cost + problem.city_cost,
         )
@@ -71,11 +78,10 @@ class Field:
         """The soft cost of a pair."""
         if not self.soft_max:
             return 0
-        one, other = self.entrants[u], self.entrants[v]
-        cost = self.soft_pairs.get((u, v) if u < v else (v, u), 0)
-        if one.club and one.club == other.club:
+        cost = self.soft_pairs.get((u, v) if u < v else (v, u), 0) if self.soft_pairs else 0
+        if self.clubs[u] == self.clubs[v] != 0:
             cost += self.problem.club_cost
-        if one.city and one.city == other.city:
+        if self.cities[u] == self.cities[v] != 0:
             cost += self.problem.city_cost
         return cost
 
@@ -101,10 +107,23 @@ class Field:
         return tuple(index for index in entitled if self.group[index] == lowest)
 
 
-def _neighbours(number: dict[int, int], pairs: Iterable[tuple[int, int]]) -> tuple[frozenset[int], ...]:
+def _neighbours(
+    number: dict[int, int], lists: Iterable[tuple[int, Iterable[int]]]
+) -> tuple[frozenset[int], ...]:
     found: list[set[int]] = [set() for _ in number]
-    for one, other in pairs:
-        if one in number and other in number and one != other:
-            found[number[one]].add(number[other])
-            found[number[other]].add(number[one])
+    for player, others in lists:
+        here = number.get(player)
+        if here is not None:
+            found[here] |= {number[other] for other in others if other in number}
+    for here, there in enumerate(found):
+        there.discard(here)
+        for other in there:
+            # usually both say so
+            if here not in found[other]:
+                found[other].add(here)
     return tuple(map(frozenset, found))
+
+
+def _numbered(names: Iterable[str]) -> tuple[int, ...]:
+    number = {"": 0}
+    return tuple(number.setdefault(name, len(number)) for name in names)

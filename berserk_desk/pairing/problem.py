@@ -56,7 +56,9 @@ class Problem:
     added to ``club_cost`` / ``city_cost`` for two of one club / city. ``locked``: pairs that are given,
     in the order in which they are written; they may be rematches. ``bye_by_hand``: an entrant who has
     been given the bye by hand; if the rest is odd, somebody else gets a bye as well. Players with a
-    privilege bye are no entrants. Raises :class:`BadProblem`.
+    privilege bye are no entrants. ``met_in``: pair, in either order → the rounds they met in, where that
+    is known; it decides which meeting is repeated if one must be. ``rounds_left``: planned rounds after
+    this one, which a small field's pairing leaves possible. Raises :class:`BadProblem`.
     """
 
     entrants: tuple[Entrant, ...]
@@ -67,6 +69,8 @@ class Problem:
     bye_by_hand: int | None = None
     club_cost: int = 0
     city_cost: int = 0
+    met_in: Mapping[tuple[int, int], tuple[int, ...]] = field(default_factory=dict)
+    rounds_left: int = 0
 
     def __post_init__(self) -> None:
         known: set[int] = set()
@@ -106,6 +110,19 @@ class Problem:
     def have_met(self, one: int, other: int) -> bool:
         """Have the two met, whichever of them says so?"""
         return other in self.met.get(one, ()) or one in self.met.get(other, ())
+
+    def meetings(self, one: int, other: int) -> tuple[int, int]:
+        """How often have two met who have, and in which round last? (1, 0) where that is not known."""
+        rounds = (*self.met_in.get((one, other), ()), *self.met_in.get((other, one), ()))
+        return (len(rounds), max(rounds)) if rounds else (1, 0)
+
+    def most_meetings(self) -> tuple[int, int]:
+        """How often can two have met at most, and in which round last at the latest?"""
+        times = latest = 0
+        for one, other in self.met_in:
+            met = self.meetings(one, other)
+            times, latest = max(times, met[0]), max(latest, met[1])
+        return max(times, 1), latest
 
     def is_forbidden(self, one: int, other: int) -> bool:
         """May the two not play, met or not?"""

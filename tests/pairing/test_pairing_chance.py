@@ -78,13 +78,16 @@ def test_m13_the_same_seed_gives_the_same_answer_under_another_hash_seed() -> No
 
 
 def test_m13_a_pairing_of_this_version_never_changes() -> None:
-    # drawn once by version 1: a change here needs a higher pairing.VERSION
+    # drawn once by version 2: a change here needs a higher pairing.VERSION
     answer = solve(make(dict.fromkeys(range(1, 10), 0)), 1)
-    assert (answer.version, answer.proof) == (1, "bounds")
+    assert (answer.version, answer.proof) == (2, "bounds")
     assert ([(pair.first, pair.second) for pair in answer.pairs], answer.bye) == (
-        [(8, 1), (9, 5), (6, 4), (2, 3)],
+        [(4, 8), (2, 3), (5, 9), (6, 1)],
         7,
     )
+    answer = solve(make({1: 6, 2: 6, 3: 3, 4: 3, 5: 0, 6: 0}, [(1, 2), (5, 6)]), 1)
+    assert (answer.version, answer.proof) == (2, "matching")
+    assert [(pair.first, pair.second) for pair in answer.pairs] == [(2, 4), (1, 5), (3, 6)]
 
 
 def test_the_seed_of_an_attempt_is_the_published_one() -> None:

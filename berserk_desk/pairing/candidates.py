@@ -1,0 +1,130 @@
+"""Which few pairs does the exact solver look at first? About four a player; the rest are priced afterwards.
+
+Chosen so that an optimal pairing is usually among them (pairing 3.4): inside a group a random regular
+graph, between neighbouring groups a few pairs of a few players. Where few pairs are left, all of them.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import combinations, pairwise
+
+from berserk_desk.pairing.costs import Costs
+from berserk_desk.pairing.field import Field, Matching
+
+_ALL_FROM = 12
+_CLIQUE_UP_TO = 12
+_CYCLES = 3
+_FEWEST_INSIDE = 4
+_TRIES = 24
+_GROUPS_BELOW = 3
+_PLAYERS_BELOW = 16
+_PLAYERS_BELOW_SMALL_GROUPS = 32
+_SMALL_GROUPS = 3
+_ALL_UP_TO = 144
+_PLAYERS_A_SIDE = 12
+_PARTNERS = 2
+_BYES = 32
+
+Edge = tuple[int, int, int]
+"""Two players, or a player and nobody, and the cost."""
+
+
+def candidates(field: Field, costs: Costs, start: Matching, rng: random.Random) -> list[Edge]:
+    """Pairs to begin with and their costs, those of ``start`` first, each once; only those may be barred."""
+    width = field.size + 1
+    found: dict[int, Edge] = {}
+    for u, v in start:
+        found[min(u, v) * width + max(u, v)] = (u, v, costs.of(u, v))
+    wanted = _all(field, costs) if _few_are_left(field) else _some(field, costs, rng)
+    for edge in wanted:
+        u, v, _ = edge
+        found.setdefault(u * width + v if u < v else v * width + u, edge)
+    if field.size % 2:
+        for player in _likely_for_the_bye(field, rng):
+            found.setdefault(player * width + field.nobody, (player, field.nobody, costs.of_bye(player)))
+    return list(found.values())
+
+
+def _few_are_left(field: Field) -> bool:
+    """May so few pairs still be made, as in the last rounds of a small field, that choosing is not worth it?"""
+    barred = sum(map(len, field.barred))
+    return field.size * (field.size - 1) - barred <= 2 * _ALL_FROM * field.size
+
+
+def _all(field: Field, costs: Costs) -> Iterator[Edge]:
+    for u, v in combinations(range(field.size), 2):
+        if v not in field.barred[u]:
+            yield u, v, costs.of_legal(u, v)
+
+
+def _some(field: Field, costs: Costs, rng: random.Random) -> Iterator[Edge]:
+    barred, of_legal = field.barred, costs.of_legal
+    small = field.size < _SMALL_GROUPS * len(field.members)
+    enough = _PLAYERS_BELOW_SMALL_GROUPS if small else _PLAYERS_BELOW
+    for which, members in enumerate(field.members):
+        if len(members) <= _CLIQUE_UP_TO:
+            wanted: Iterator[tuple[int, int]] = combinations(members, 2)
+            yield from ((u, v, field.soft(u, v)) for u, v in wanted if v not in barred[u])
+        else:
+            yield from _inside(field, members, rng)
+        reached = 0
+        for distance, below in enumerate(field.members[which + 1 :]):
+            if distance >= _GROUPS_BELOW and reached >= enough:
+                break
+            reached += len(below)
+            if len(members) * len(below) <= _ALL_UP_TO:
+                wanted = ((u, v) for u in members for v in below)
+            else:
+                wanted = _between(field, members, below, rng)
+            yield from ((u, v, of_legal(u, v)) for u, v in wanted if v not in barred[u])
+
+
+def _inside(field: Field, members: tuple[int, ...], rng: random.Random) -> Iterator[Edge]:
+    """Random cycles through a group, and more pairs for those who find few there that cost nothing."""
+    barred, soft = field.barred, field.soft if field.soft_max else None
+    free = dict.fromkeys(members, 0)
+    order = list(members)
+    for _ in range(_CYCLES):
+        rng.shuffle(order)
+        for u, v in pairwise((*order, order[0])):
+            if v not in barred[u]:
+                cost = soft(u, v) if soft else 0
+                if not cost:
+                    free[u] += 1
+                    free[v] += 1
+                yield u, v, cost
+    for u in members:
+        if free[u] < _FEWEST_INSIDE:
+            for v in rng.choices(order, k=_TRIES):
+                if v != u and v not in barred[u] and not field.soft(u, v):
+                    yield u, v, 0
+                    free[u] += 1
+                    if free[u] == _FEWEST_INSIDE:
+                        break
+
+
+def _between(
+    field: Field, upper: tuple[int, ...], lower: tuple[int, ...], rng: random.Random
+) -> Iterator[tuple[int, int]]:
+    """A few pairs of two groups, mostly of those whose float would not be a repeated one."""
+    entrants = field.entrants
+    down = rng.sample(upper, min(len(upper), 3 * _PLAYERS_A_SIDE))
+    up = rng.sample(lower, min(len(lower), 3 * _PLAYERS_A_SIDE))
+    down.sort(key=lambda player: entrants[player].floated_down)
+    up.sort(key=lambda player: entrants[player].floated_up)
+    down, up = down[:_PLAYERS_A_SIDE], up[:_PLAYERS_A_SIDE]
+    for one in down:
+        for _ in range(_PARTNERS):
+            yield one, rng.choice(up)
+    for other in up:
+        for _ in range(_PARTNERS):
+            yield rng.choice(down), other
+
+
+def _likely_for_the_bye(field: Field, rng: random.Random) -> list[int]:
+    order = list(range(field.size))
+    rng.shuffle(order)
+    order.sort(key=lambda player: (field.entrants[player].byes, -field.group[player]))
+    return order[:_BYES]
