@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from berserk_desk.rules.clause import Clause
 from berserk_desk.rules.editions import edition
 from berserk_desk.wording.language import _, current_language
@@ -30,3 +32,12 @@ def clause_paraphrase(clause_id: str) -> str:
     """What the clause says, in our own words; "" when no edition has it."""
     clause = the_clause(clause_id)
     return clause.text.in_language(current_language()) if clause else ""
+
+
+def clauses_text(clause_ids: Iterable[str]) -> str:
+    """How a margin cites several at once: "cl. 804, 805"; tables and paragraphs by name behind the numbers."""
+    found = [(clause_id, the_clause(clause_id)) for clause_id in clause_ids]
+    numbers = dict.fromkeys(clause.printed for _id, clause in found if clause is not None and clause.printed)
+    named = (clause_text(clause_id) for clause_id, clause in found if clause is None or not clause.printed)
+    cited = [_("cl. {number}").format(number=", ".join(numbers))] if numbers else []
+    return ", ".join(dict.fromkeys([*cited, *named]))
