@@ -8,12 +8,12 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from decimal import Decimal
 from enum import StrEnum
 
-from berserk_desk.reports.sheet import Cell, Sheet, SlipSheet, TableSheet
-from berserk_desk.wording import _
+from berserk_desk.reports.plain_rows import PlainTable, plain_tables
+from berserk_desk.reports.sheet import Cell, Sheet
 
 BOM = "\N{ZERO WIDTH NO-BREAK SPACE}"
 _FORMULA = re.compile(r"\s*[=+\-@\t\r]")
@@ -34,8 +34,10 @@ def csv_text(sheet: Sheet, form: CsvForm = CsvForm.EXCEL) -> str:
     out = io.StringIO()
     excel = form is CsvForm.EXCEL
     writer = csv.writer(out, delimiter=";" if excel else ",", lineterminator="\r\n")
-    rows = _slip_rows(sheet) if isinstance(sheet, SlipSheet) else _table_rows(sheet, excel)
-    writer.writerows(rows)
+    for number, table in enumerate(plain_tables(sheet)):
+        if number:
+            writer.writerow([])
+        writer.writerows(_rows(table, excel))
     return (BOM if excel else "") + out.getvalue()
 
 
@@ -49,25 +51,14 @@ def inert(text: str) -> str:
     return f"'{text}" if _FORMULA.match(text) and not _NUMBER.match(text) else text
 
 
-def _table_rows(sheet: TableSheet, excel: bool) -> Iterator[list[str]]:
-    # A second line of a cell becomes a column of its own.
-    doubled = [
-        any(row.cells[at].below for row in sheet.rows if not row.section) for at in range(len(sheet.columns))
-    ]
-    titles: list[str] = []
-    for column, double in zip(sheet.columns, doubled, strict=True):
-        titles += [column.title, ""] if double else [column.title]
-    yield [inert(title) for title in titles]
-    for row in sheet.rows:
+def _rows(table: PlainTable, excel: bool) -> Iterator[list[str]]:
+    if table.header:
+        yield [inert(column.title) for column in table.columns]
+    for row in table.rows:
         if row.section:
-            yield [inert(row.cells[0].plain())]
-            continue
-        line: list[str] = []
-        for cell, double in zip(row.cells, doubled, strict=True):
-            line.append(_value(cell, excel))
-            if double:
-                line.append(inert(cell.below))
-        yield line
+            yield [inert(cell.plain()) for cell in row.cells]
+        else:
+            yield [_value(cell, excel) for cell in row.cells]
 
 
 def _value(cell: Cell, excel: bool) -> str:
@@ -75,15 +66,3 @@ def _value(cell: Cell, excel: bool) -> str:
         return inert(cell.plain())
     text = f"{cell.value.normalize():f}" if isinstance(cell.value, Decimal) else str(cell.value)
     return text.replace(".", ",") if excel else text
-
-
-def _slip_rows(sheet: SlipSheet) -> Iterable[list[str]]:
-    yield [_("Round"), _("Table"), _("First player"), _("City"), _("Second player"), _("City")]
-    for slip in sheet.slips:
-        if slip.sides is not None:
-            first, second = slip.sides
-            yield [
-                str(slip.round or ""),
-                str(slip.table or ""),
-                *map(inert, (first.name, first.below, second.name, second.below)),
-            ]

@@ -50,10 +50,6 @@ def players_list(state: State, *, printed_at: str = "") -> TableSheet:
 
 
 def _presence(player: Player) -> Cell:
-    if player.disqualified:
-        return Cell(pgettext("list of participants", "disq."))
-    return (
-        Cell(pgettext("list of participants", "left"))
-        if player.dropped_after is not None
-        else Cell("", box=True)
-    )
+    # The list lies at the door: that somebody was disqualified is not for everybody's eyes.
+    gone = player.disqualified or player.dropped_after is not None
+    return Cell(pgettext("list of participants", "left")) if gone else Cell("", box=True)

@@ -50,8 +50,16 @@ class Cell:
     """The number that the text shows, for spreadsheets."""
     data: str | None = None
     """The text for spreadsheets where the printed one would be misread (``3 / 12`` becomes a date)."""
+    moment: str = ""
+    """The ISO day or moment that the text shows, for spreadsheets."""
     box: bool = False
     """An empty box to tick, drawn as a shape; the text is only for exports."""
+    small: str = ""
+    """A small text at the lower right end (the round in a cross table)."""
+    struck: bool = False
+    """Struck through: withdrawn, it no longer counts."""
+    crossed: bool = False
+    """A line from corner to corner: there can be nothing here."""
 
     def plain(self) -> str:
         """The whole text in one line, for exports."""
@@ -77,15 +85,22 @@ class Column:
     pt: float = 11.0
     below_pt: float = 11.0
     bold: bool = False
+    ruled: bool = False
+    """Is a line drawn down its left side?"""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of a table: a cell for each column, or a ``section`` whose first cell has the whole width."""
+    """One line of a table: a cell for each column, or a ``section`` over the whole width.
+
+    A section has a bold text at the left, a plain one behind it and a bold one at the right, as far as it has cells.
+    """
 
     cells: tuple[Cell, ...]
     rule: Rule = Rule.HAIR
     section: bool = False
+    pt: float | None = None
+    """The size of a section's title; None: that of the first column."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +224,95 @@ class SlipSheet:
         return tuple(all_cells[cell * self.pages + page] for cell in range(self.per_page))
 
 
-Sheet: TypeAlias = TableSheet | SlipSheet
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table inside a form; like a ``TableSheet`` without head and foot."""
+
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    row_mm: float = 6.0
+    header: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Sentences under an optional title."""
+
+    text: str
+    title: str = ""
+    pt: float = 11.0
+    bold: bool = False
+    aside: str = ""
+    """At the right end of the title."""
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """Large numbers side by side, each under its name."""
+
+    items: tuple[tuple[str, str], ...]
+    """(name, number)."""
+    pt: float = 28.0
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """Short facts line by line: the name left, the value bold beside it."""
+
+    items: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CountSide:
+    """One player's side of a crystal count."""
+
+    caption: str
+    name: str
+    below: str
+    total: str
+    lines: tuple[tuple[str, str], ...]
+    """(card, cost)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Both sides of a crystal count, side by side."""
+
+    sides: tuple[CountSide, CountSide]
+    sum_caption: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A decision in a frame: what was decided, by which numbers, by which clause."""
+
+    title: str
+    numbers: tuple[tuple[str, str], ...]
+    clause: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Signatures:
+    """A line to sign for each of these people."""
+
+    captions: tuple[str, ...]
+
+
+Block: TypeAlias = Grid | Paragraph | Numbers | Facts | Count | Verdict | Signatures
+
+
+@dataclass(frozen=True, slots=True)
+class FormSheet:
+    """A sheet of several parts one under the other; only a ``Grid`` goes on over the end of a page."""
+
+    heading: Heading
+    blocks: tuple[Block, ...]
+    foot: Foot = Foot()
+    title_pt: float = 22.0
+
+
+Sheet: TypeAlias = TableSheet | SlipSheet | FormSheet
 
 
 def title_of(sheet: Sheet) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import shutil
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -97,10 +98,16 @@ class PrintWork:
         self._settings_of = settings_of
         self._ready: dict[str, Ready] = {}
 
-    def ready(self, looked_at: RoundNo) -> Mapping[str, Ready]:
-        """By id the sheets that are there when that round is looked at; what has not changed is not made anew."""
+    def ready(self, looked_at: RoundNo, wanted: Collection[str] = ()) -> Mapping[str, Ready]:
+        """By id the sheets that are there when that round is looked at; what has not changed is not made anew.
+
+        A ``heavy`` sheet is only made when it is among the ``wanted``.
+        """
         state = self._document.state
         for kind in CATALOGUE:
+            if kind.heavy and kind.id not in wanted:
+                self._ready.pop(kind.id, None)
+                continue
             settings = self._settings_of(kind.id)
             known = self._ready.get(kind.id)
             if known and known.state is state and (known.looked_at, known.settings) == (looked_at, settings):
@@ -170,28 +177,31 @@ class PrintWork:
 
     def write(self, kind: SheetKind, looked_at: RoundNo, path: Path) -> None:
         """Write one sheet as PDF and mark it. Raises as ``print_on`` does."""
-        write_pdf(self.sheets(kind, looked_at), path)
+        write_pdf(self.sheets(kind, looked_at), path, archive=kind.archive)
         self._mark(kind, looked_at)
 
     def write_kit(self, looked_at: RoundNo, folder: Path) -> list[Path]:
         """Write every sheet that is there, each as a PDF, into a new folder in ``folder``; all of them or none.
 
+        What is for the judge alone lies in a folder of its own in it; heavy sheets are left out.
         Raises as ``print_on`` does.
         """
-        kinds = self.there(looked_at)
+        kinds = [kind for kind in self.there(looked_at) if not kind.heavy]
         kit = _new_folder(folder, self.kit_name(looked_at))
         written: list[Path] = []
         try:
             for kind in kinds:
                 sheets = self.sheets(kind, looked_at)
-                path = kit / f"{file_name(title_of(sheets[0]))}.pdf"
+                place = kit
+                if kind.private:
+                    place = kit / private_folder()
+                    place.mkdir(exist_ok=True)
+                path = place / f"{file_name(title_of(sheets[0]))}.pdf"
                 write_pdf(sheets, path)
                 written.append(path)
         except PrintFailed:
             with suppress(OSError):
-                for path in written:
-                    path.unlink()
-                kit.rmdir()
+                shutil.rmtree(kit)
             raise
         for kind in kinds:
             self._mark(kind, looked_at)
@@ -222,6 +232,11 @@ class PrintWork:
             return
         revision = revision_of(state, number) if kind.of_pairs else 1
         self._document.dispatch(MarkPrinted(kind.id, number, revision))
+
+
+def private_folder() -> str:
+    """What the folder in a kit is called whose sheets the hall must not see."""
+    return file_name(_("For the judge only"))
 
 
 def _new_folder(parent: Path, name: str) -> Path:

@@ -28,7 +28,8 @@ from PySide6.QtGui import (
     QPdfWriter,
 )
 
-from berserk_desk.reports.sheet import Sheet, SlipSheet, TableSheet, title_of
+from berserk_desk.reports.sheet import FormSheet, Sheet, SlipSheet, TableSheet, title_of
+from berserk_desk.ui.paper.form_pages import form_pages
 from berserk_desk.ui.paper.page import A4, Page, Paper, paint_page
 from berserk_desk.ui.paper.slip_pages import slip_pages
 from berserk_desk.ui.paper.table_pages import table_pages
@@ -105,6 +106,8 @@ def paginate(sheet: Sheet, paper: Paper = A4) -> list[Page]:
             return table_pages(sheet, paper)
         case SlipSheet():
             return slip_pages(sheet, paper)
+        case FormSheet():
+            return form_pages(sheet, paper)
 
 
 def page_count(sheet: Sheet, paper: Paper = A4) -> int:
@@ -117,15 +120,18 @@ def paint(page: Page, painter: QPainter, dpi: float) -> None:
     paint_page(page, painter, dpi / MM_PER_INCH)
 
 
-def pdf_bytes(sheets: Sequence[Sheet], *, title: str = "", paper: Paper = A4) -> bytes:
+def pdf_bytes(sheets: Sequence[Sheet], *, title: str = "", paper: Paper = A4, archive: bool = False) -> bytes:
     """The PDF of the sheets, one after the other, each in its own orientation; type embedded, text extractable.
 
-    ``title`` is what the reader's window is called, else the first sheet's title. Raises ``PrintFailed``.
+    ``title`` is what the reader's window is called, else the first sheet's title; ``archive``: as PDF/A-1b.
+    Raises ``PrintFailed``.
     """
     ensure_gui()
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
+    if archive:
+        writer.setPdfVersion(QPagedPaintDevice.PdfVersion.PdfVersion_A1b)
     writer.setResolution(PDF_DPI)
     writer.setTitle(title or (title_of(sheets[0]) if sheets else ""))
     writer.setCreator("Berserk Desk")
@@ -134,12 +140,14 @@ def pdf_bytes(sheets: Sequence[Sheet], *, title: str = "", paper: Paper = A4) ->
     return bytes(buffer.data().data())
 
 
-def write_pdf(sheets: Sequence[Sheet], path: Path, *, title: str = "", paper: Paper = A4) -> int:
+def write_pdf(
+    sheets: Sequence[Sheet], path: Path, *, title: str = "", paper: Paper = A4, archive: bool = False
+) -> int:
     """Write the sheets to ``path`` whole or not at all; returns the number of bytes.
 
     Raises ``PrintFailed`` (``pdf.unwritable``, ``pdf.full``); a file that was there before is then untouched.
     """
-    content = pdf_bytes(sheets, title=title, paper=paper)
+    content = pdf_bytes(sheets, title=title, paper=paper, archive=archive)
     part: Path | None = None
     try:
         handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)

@@ -34,6 +34,16 @@ SHEETS = {
     "final_table": N_("final table"),
     "players": N_("list of participants"),
     "blank_slips": N_("blank result slips"),
+    "blank_pairings": N_("blank pairing sheet"),
+    "results": N_("results of the round"),
+    "regulations": N_("regulations"),
+    "cross_table": N_("cross table"),
+    "explanations": N_("explanation of every place"),
+    "report": N_("whole tournament"),
+    "player_cards": N_("players' cards"),
+    "crystal_protocols": N_("protocols of crystal counts"),
+    "diary": N_("diary of the pairing"),
+    "penalties": N_("penalties, judge's copy"),
 }
 
 Arguments = Mapping[str, Any]

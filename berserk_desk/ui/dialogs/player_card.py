@@ -11,15 +11,7 @@ from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.dialogs.edit_player import EditPlayerDialog
 from berserk_desk.ui.keys import pressed
-from berserk_desk.ui.models.player_card_rows import (
-    card_columns,
-    card_numbers,
-    card_rows,
-    identity_text,
-    participation_text,
-    penalty_lines,
-    place_note,
-)
+from berserk_desk.ui.models.player_card_rows import card_columns, card_rows
 from berserk_desk.ui.models.rows import RowsModel
 from berserk_desk.ui.widgets.buttons import Button, ButtonKind
 from berserk_desk.ui.widgets.chips import Chip, ChipKind, ChipLabel
@@ -27,6 +19,13 @@ from berserk_desk.ui.widgets.dialog import DeskDialog
 from berserk_desk.ui.widgets.label import Label, rule
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _
+from berserk_desk.wording.player_card import (
+    card_numbers,
+    identity_text,
+    participation_text,
+    penalty_lines,
+    place_note,
+)
 
 ROW_H = 28
 

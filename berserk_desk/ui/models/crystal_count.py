@@ -12,8 +12,9 @@ from berserk_desk.terms import LegacyReading, Method, Outcome, PairingId
 from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.models.costs import Costs, problem_text
 from berserk_desk.wording import _, current_language
-from berserk_desk.wording.clauses import clause_paraphrase, clause_text
+from berserk_desk.wording.clauses import clause_text
 from berserk_desk.wording.numbers import format_score
+from berserk_desk.wording.verdicts import verdict_reason, verdict_title
 
 
 class Stage(Enum):
@@ -129,43 +130,13 @@ def _ruling(rulebook: Rulebook, verdict: CrystalVerdict, names: tuple[str, str],
     return Ruling(
         outcome,
         method,
-        _title(outcome, method, names, score),
+        verdict_title(outcome, method, names, score),
         score,
         verdict.clause,
-        _why(rulebook, verdict),
+        verdict_reason(rulebook, verdict),
         reading=verdict.reading if both else None,
         label=label.in_language(current_language()) if label else "",
     )
-
-
-def _title(outcome: Outcome, method: Method, names: tuple[str, str], score: str) -> str:
-    if outcome is Outcome.DRAW:
-        words = _("Technical draw, {score}") if method is Method.TECHNICAL else _("Draw, {score}")
-        return words.format(score=score)
-    words = (
-        _("Technical win: {name}, {score}") if method is Method.TECHNICAL else _("Clean win: {name}, {score}")
-    )
-    return words.format(name=names[0] if outcome is Outcome.FIRST else names[1], score=score)
-
-
-def _why(rulebook: Rulebook, verdict: CrystalVerdict) -> str:
-    """Our paraphrase of the clause, then the numbers of this game."""
-    readings = rulebook.crystals.readings if rulebook.crystals else ()
-    by_winner = any(r.id == verdict.reading and r.algorithm == "winner_squad" for r in readings)
-    if by_winner:
-        here = _("Here: {total} on the stronger side, difference {lead}, a lead of {need} is needed.")
-    elif verdict.threshold is None:
-        here = _("Here: {total} on the weaker side, difference {lead}.")
-    else:
-        here = _("Here: {total} on the weaker side, difference {lead}, a lead of {need} is needed.")
-    total = max(verdict.totals) if by_winner else min(verdict.totals)
-    sentences = [
-        clause_paraphrase(verdict.clause),
-        here.format(total=total, lead=verdict.difference, need=verdict.threshold),
-    ]
-    if verdict.inferred:
-        sentences.append(_("The text is silent on this case: taken by analogy."))
-    return " ".join(sentence for sentence in sentences if sentence)
 
 
 def simultaneous_ground(rulebook: Rulebook) -> str:
@@ -186,7 +157,7 @@ def _without_creatures(rulebook: Rulebook, sides: tuple[Side, Side], names: tupl
     found = next((g for g in offered_grounds(rulebook) if g.id == ground), None)
     clause = found.clause if found is not None and found.clause is not None else ""
     return Ruling(
-        outcome, Method.CLEAN, _title(outcome, Method.CLEAN, names, score), score, clause, why, ground
+        outcome, Method.CLEAN, verdict_title(outcome, Method.CLEAN, names, score), score, clause, why, ground
     )
 
 

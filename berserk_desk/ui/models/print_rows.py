@@ -157,6 +157,8 @@ def _later_row(kind: SheetKind) -> Row:
 
 
 def _pages(sheets: tuple[Sheet, ...], pages: int) -> Cell:
+    if not sheets:
+        return Cell()  # a heavy sheet that nobody has asked for yet
     text = _("{count} p.").format(count=pages)
     tip = ""
     if len(sheets) == 1 and isinstance(sheets[0], SlipSheet):

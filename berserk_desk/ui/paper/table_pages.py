@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from berserk_desk.reports.sheet import Align, Cell, Column, Heading, Row, Rule, TableSheet
-from berserk_desk.ui.paper.page import HAIRLINE, Page, Paper
+from berserk_desk.reports.sheet import Align, Cell, Column, Foot, Grid, Heading, Row, Rule, TableSheet
+from berserk_desk.ui.paper.page import HAIRLINE, Line, Page, Paper
 from berserk_desk.ui.paper.type import cap_height, fit, width, wrapped
 from berserk_desk.wording import _
 
@@ -32,6 +32,12 @@ SIGNATURE_MM = 17.0
 SIGNATURE_LINE_MM = 55.0
 FOOT_PT = 9.0
 TICK_MM = 4.0
+SECTION_PT = 11.0
+SECTION_STOP = 56.0
+"""From where on the plain text of a section's title stands, if the title leaves room."""
+SMALL_PT = 7.0
+RULED_INSET = 0.5
+"""Between the line down a column's side and what stands in it."""
 LEAD = 2.05
 """Between the line of a name and the top of the line under it."""
 FLOW_GAP = 4.0
@@ -47,12 +53,12 @@ def table_pages(sheet: TableSheet, paper: Paper) -> list[Page]:
     lane = (lying.width - 2 * MARGIN - (sheet.flow - 1) * 2 * FLOW_GAP) / sheet.flow
     notes = [line for note in sheet.notes for line in wrapped(note, lying.width - 2 * MARGIN, NOTE_PT)]
     chunks = _chunks(sheet, body, notes, lying.height - NOTES_END)
-    widths = _widths(sheet, lane)
+    widths = column_widths(sheet, lane)
     pages: list[Page] = []
     for number, chunk in enumerate(chunks, start=1):
         page = Page(lying, sheet.landscape)
-        _head(page, sheet.heading, sheet.title_pt)
-        _foot(page, sheet, number, len(chunks))
+        draw_head(page, sheet.heading, sheet.title_pt)
+        draw_foot(page, sheet.foot, number, len(chunks))
         end = _body(page, sheet, chunk, widths, lane, body)
         if number == len(chunks):
             for line in notes:
@@ -91,7 +97,7 @@ def _chunks(
     return chunks
 
 
-def _widths(sheet: TableSheet, lane: float) -> tuple[float, ...]:
+def column_widths(sheet: TableSheet | Grid, lane: float) -> tuple[float, ...]:
     """How wide is each column?"""
     fixed: list[float | None] = []
     for index, column in enumerate(sheet.columns):
@@ -122,7 +128,8 @@ def _bold(cell: Cell, column: Column) -> bool:
     return column.bold if cell.bold is None else cell.bold
 
 
-def _head(page: Page, heading: Heading, title_pt: float) -> None:
+def draw_head(page: Page, heading: Heading, title_pt: float) -> None:
+    """Draw what is repeated at the head of every page."""
     right = page.paper.width - MARGIN
     room = right - MARGIN
     mark = width(heading.mark, MARK_PT, bold=True) + 6.0 if heading.mark else 0.0
@@ -137,15 +144,16 @@ def _head(page: Page, heading: Heading, title_pt: float) -> None:
     page.across(MARGIN, right, HEAD_RULE, 0.5)
 
 
-def _foot(page: Page, sheet: TableSheet, number: int, count: int) -> None:
+def draw_foot(page: Page, foot: Foot, number: int, count: int) -> None:
+    """Draw what is repeated at the foot of every page, and which of how many it is."""
     right, line = page.paper.width - MARGIN, page.paper.height - FOOT_LINE
     page.across(MARGIN, right, page.paper.height - FOOT_RULE, 0.2)
     pages = _("page {page} of {pages}").format(page=number, pages=count)
     page.text(right, line, pages, FOOT_PT, align=Align.RIGHT)
     room = right - MARGIN - width(pages, FOOT_PT) - 6.0
-    middle = fit(sheet.foot.middle, room / 2, FOOT_PT)
+    middle = fit(foot.middle, room / 2, FOOT_PT)
     middle_width = width(middle.text, middle.pt)
-    left = fit(sheet.foot.left, room - (middle_width + 6.0 if middle.text else 0.0), FOOT_PT)
+    left = fit(foot.left, room - (middle_width + 6.0 if middle.text else 0.0), FOOT_PT)
     page.text(MARGIN, line, left.text, left.pt)
     # In the middle of the page, or further right where the left part is long.
     start = max(page.paper.width / 2 - middle_width / 2, MARGIN + width(left.text, left.pt) + 6.0)
@@ -173,13 +181,13 @@ def _body(
     starts = [MARGIN + number * (lane + 2 * FLOW_GAP) for number in range(sheet.flow)]
     if sheet.header:
         for start in starts:
-            _titles(page, sheet, start, widths, lane)
+            draw_titles(page, sheet.columns, start, widths, lane, (TITLES_LINE, TITLES_RULE))
     for before, after in pairwise(starts[: len(lanes)]):
         deepest = max(len(each) for each in lanes) * sheet.row_mm
         page.down((before + lane + after) / 2, top, top + deepest, 0.25)
     for start, lane_rows in zip(starts, lanes, strict=False):
         for number, row in enumerate(lane_rows):
-            _row(page, sheet, row, start, top + number * sheet.row_mm, widths, lane)
+            draw_row(page, sheet, row, start, top + number * sheet.row_mm, widths, lane)
     if not rows and sheet.empty:
         page.text(MARGIN, top + 9.0, sheet.empty, SUBTITLE_PT)
         return top + 12.0
@@ -194,38 +202,84 @@ def _lanes(rows: tuple[Row, ...], flow: int, capacity: int) -> list[tuple[Row, .
     return [rows[start : start + deep] for start in range(0, len(rows), deep)]
 
 
-def _titles(page: Page, sheet: TableSheet, start: float, widths: tuple[float, ...], lane: float) -> None:
+def draw_titles(
+    page: Page,
+    columns: Sequence[Column],
+    start: float,
+    widths: Sequence[float],
+    lane: float,
+    lines: tuple[float, float],
+) -> None:
+    """Draw the titles of the columns: they stand on the first of ``lines``, the rule is the second."""
     x = start
-    for column, column_width in zip(sheet.columns, widths, strict=True):
+    for column, column_width in zip(columns, widths, strict=True):
         room = column_width if column.title_counts else column_width + 2 * column.gap
         title = fit(column.title, max(room, 8.0), TITLES_PT)
-        right = column.align is Align.RIGHT
-        page.text(x + column_width if right else x, TITLES_LINE, title.text, title.pt, align=column.align)
+        if column.ruled:
+            page.down(x, lines[0] - 3.2, lines[1])
+            page.centred(x + column_width / 2, lines[0], title.text, title.pt)
+        else:
+            anchor = x + column_width if column.align is Align.RIGHT else x
+            page.text(anchor, lines[0], title.text, title.pt, align=column.align)
         x += column_width + column.gap
-    page.across(start, start + lane, TITLES_RULE, 0.25)
+    page.across(start, start + lane, lines[1], 0.25)
 
 
-def _row(
-    page: Page, sheet: TableSheet, row: Row, start: float, top: float, widths: tuple[float, ...], lane: float
+def draw_row(
+    page: Page,
+    table: TableSheet | Grid,
+    row: Row,
+    start: float,
+    top: float,
+    widths: Sequence[float],
+    lane: float,
 ) -> None:
-    middle = top + sheet.row_mm / 2
+    """Draw one row with its upper edge at ``top``."""
     if row.section:
-        pt = sheet.columns[0].pt
-        fitted = fit(row.cells[0].text, lane, pt, bold=True)
-        page.text(start, middle + cap_height(pt) / 2, fitted.text, fitted.pt, bold=True)
+        _section(page, row, row.pt or table.columns[0].pt, start, top + table.row_mm / 2, lane)
     else:
         x = start
-        for cell, column, column_width in zip(row.cells, sheet.columns, widths, strict=True):
-            _cell(page, cell, column, x, top, column_width, sheet.row_mm)
+        for cell, column, column_width in zip(row.cells, table.columns, widths, strict=True):
+            if column.ruled:
+                page.down(x, top, top + table.row_mm)
+            _cell(page, cell, column, x, top, column_width, table.row_mm)
             x += column_width + column.gap
     if row.rule is not Rule.NONE:
-        page.across(start, start + lane, top + sheet.row_mm, RULES[row.rule])
+        page.across(start, start + lane, top + table.row_mm, RULES[row.rule])
+
+
+def _section(page: Page, row: Row, pt: float, start: float, middle: float, lane: float) -> None:
+    """A title over the rows below it: bold at the left, plain behind it, bold at the right."""
+    line = middle + cap_height(pt) / 2
+    room = lane
+    if len(row.cells) > 2 and row.cells[2].text:
+        right = fit(row.cells[2].text, lane * 0.4, SECTION_PT, bold=True)
+        page.text(start + lane, line, right.text, right.pt, bold=True, align=Align.RIGHT)
+        room -= width(right.text, right.pt, bold=True) + 4.0
+    more = row.cells[1].text if len(row.cells) > 1 else ""
+    first = row.cells[0]
+    title = fit(first.text, room * 0.6 if more else room, pt, short=first.short, note=first.note, bold=True)
+    page.text(start, line, title.text, title.pt, bold=True)
+    if more:
+        end = max(width(title.text, title.pt, bold=True) + 5.0, min(SECTION_STOP, room * 0.6))
+        plain = fit(more, room - end, SECTION_PT)
+        page.text(start + end, line, plain.text, plain.pt)
 
 
 def _cell(page: Page, cell: Cell, column: Column, x: float, top: float, room: float, row_mm: float) -> None:
     if cell.box:
         page.box(x, top + (row_mm - TICK_MM) / 2, TICK_MM, TICK_MM)
         return
+    if cell.crossed:
+        page.items.append(Line(x, top, x + room, top + row_mm))
+    if not (cell.text or cell.note or cell.below or cell.small):
+        return
+    if column.ruled:
+        x, room = x + RULED_INSET, room - 2 * RULED_INSET
+    if cell.small:
+        small = width(cell.small, SMALL_PT)
+        page.text(x + room - small, top + row_mm - 0.7, cell.small, SMALL_PT)
+        room -= small + 0.3
     bold, italic, align = _bold(cell, column), cell.italic, column.align
     fitted = fit(cell.text, room, column.pt, short=cell.short, note=cell.note, bold=bold, italic=italic)
     anchor = x + room if align is Align.RIGHT else x
@@ -233,6 +287,10 @@ def _cell(page: Page, cell: Cell, column: Column, x: float, top: float, room: fl
     if not cell.below:
         line = top + (row_mm + heights[0]) / 2
         page.text(anchor, line, fitted.text, fitted.pt, bold=bold, italic=italic, align=align)
+        if cell.struck:
+            long = width(fitted.text, fitted.pt, bold, italic)
+            left = anchor - long if align is Align.RIGHT else anchor
+            page.across(left, left + long, line - heights[0] / 2, 0.2)
         return
     # Both lines with LEAD between them, as a block in the middle of the row.
     line = top + (row_mm - sum(heights) - LEAD) / 2 + heights[0]

@@ -318,7 +318,7 @@ class PrintScreen(Screen):
         return last_prints(self._desk.document.session.steps)
 
     def _refresh(self) -> None:
-        self._ready = self._work.ready(self._number)
+        self._ready = self._work.ready(self._number, {*self._ticked, self._list.current})
         self._show_rounds()
         self._list.set_rows(
             print_rows(
@@ -347,6 +347,8 @@ class PrintScreen(Screen):
     def _show_current(self) -> None:
         kind = BY_ID.get(self._list.current)
         if kind is not None:
+            if kind.heavy and kind.id not in self._ready:
+                self._ready = self._work.ready(self._number, {*self._ticked, kind.id})
             number = kind.number_for(self._state, self._number)
             last = None if number is None else self._prints().get((kind.id, number))
             self._view.show(kind, number, self._ready.get(kind.id), self.settings(kind.id), last)

@@ -59,6 +59,7 @@ class PrintPanel(SidePanel):
             Choice.OPPONENTS: CheckBox(_("Show the opponent")),
             Choice.CODES: CheckBox(_("QR code for a scanner")),
             Choice.PRIZES: CheckBox(_("Empty column for prizes")),
+            Choice.FOR_JUDGE: CheckBox(_("For the judge: with penalties")),
         }
         for box in self.boxes.values():
             self._how.add_widget(box)

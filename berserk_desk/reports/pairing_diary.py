@@ -1,0 +1,276 @@
+"""How did a round come about? Who was to be paired, the seed, the groups, the floats, what was forced and changed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from berserk_desk.reports.frame import foot, heading, round_mark, seated
+from berserk_desk.reports.player_names import PlayerNames, player_names
+from berserk_desk.reports.sheet import (
+    Align,
+    Block,
+    Cell,
+    Column,
+    Facts,
+    FormSheet,
+    Grid,
+    Paragraph,
+    Row,
+    Rule,
+)
+from berserk_desk.terms import Method, PlayerId, Points, RoundNo
+from berserk_desk.tournament import day
+from berserk_desk.tournament.meetings import rounds_met
+from berserk_desk.tournament.proposal import decoded, decoded_forced
+from berserk_desk.tournament.rows import Pairing, Round
+from berserk_desk.tournament.scores import scores
+from berserk_desk.tournament.state import State
+from berserk_desk.wording import _, ngettext
+from berserk_desk.wording.numbers import format_points, players_phrase, points_phrase
+from berserk_desk.wording.reasons import forced_text, reason_texts
+
+ROW_MM = 5.5
+PLAIN = frozenset({"same_score", "close_score"})
+"""Reasons that need no word in a row: both have the same."""
+
+
+def pairing_diary(state: State, number: RoundNo | int, *, printed_at: str = "") -> FormSheet:
+    """The diary of the round of that number (of all its draft tables)."""
+    names = player_names(state.player)
+    before = scores(state, RoundNo(number - 1))
+    pairings = seated(state, number)
+    rounds = state.rounds_by_number(number)
+    revision = max(
+        (state.publication[each.id].revision for each in rounds if each.id in state.publication), default=1
+    )
+    blocks: list[Block] = [Facts(tuple(_facts(state, names, rounds, pairings, number)))]
+    if pairings:
+        blocks.append(Grid(_columns(), tuple(_rows(state, names, before, pairings)), ROW_MM))
+        blocks.append(
+            Paragraph(
+                "\n".join(f"– {line}" for line in _checked(state, rounds, pairings, before)), _("Checked")
+            )
+        )
+        words = list(_in_words(state, pairings))
+        if words:
+            blocks.append(Paragraph("\n".join(words), _("Why")))
+    changed = list(_changed(names, rounds, pairings, revision))
+    if changed:
+        blocks.append(Paragraph("\n".join(changed), _("Changed by hand")))
+    return FormSheet(
+        heading=heading(
+            state.event,
+            _("Diary of the pairing, round {round}").format(round=number),
+            aside=_made(rounds),
+            mark=round_mark(state, number) if rounds else "",
+        ),
+        blocks=tuple(blocks),
+        foot=foot(state.event, printed_at=printed_at, judge=True),
+    )
+
+
+def _made(rounds: tuple[Round, ...]) -> str:
+    attempts = [each.attempt for each in rounds if each.attempt is not None]
+    return _("attempt {attempt}").format(attempt=max(attempts)) if attempts else ""
+
+
+# -- the facts --------------------------------------------------------------------------------------------
+
+
+def _facts(
+    state: State,
+    names: PlayerNames,
+    rounds: tuple[Round, ...],
+    pairings: tuple[Pairing, ...],
+    number: RoundNo | int,
+) -> Iterator[tuple[str, str]]:
+    playing = sum(1 if pairing.second is None else 2 for pairing in pairings)
+    byes = sum(1 for pairing in pairings if pairing.second is None)
+    byes_text = ngettext("{count} bye", "{count} byes", byes).format(count=byes) if byes else _("no bye")
+    yield (
+        _("In the round"),
+        _("{count} of {all}, {byes}").format(
+            count=playing, all=players_phrase(len(state.player)), byes=byes_text
+        ),
+    )
+    seated_players = {player for pairing in pairings for player in (pairing.first, pairing.second)}
+    out = [player for player in names.in_order(state.player) if player not in seated_players]
+    if out:
+        yield _("Not in the round"), "; ".join(_absence(state, names, player, number) for player in out)
+    for this in rounds:
+        mark = f" ({_('draft table {table}').format(table=this.draft_table)})" if this.draft_table else ""
+        if this.algorithm:
+            yield _("Way, version") + mark, _algorithm_text(this.algorithm)
+        if this.eligible:
+            yield _("To be paired") + mark, players_phrase(len(this.eligible))
+        if this.seed is not None:
+            yield (
+                _("Seed · attempt") + mark,
+                _("{seed} · {attempt}").format(seed=this.seed, attempt=this.attempt or "–"),
+            )
+
+
+def _absence(state: State, names: PlayerNames, player: PlayerId, number: RoundNo | int) -> str:
+    row, name = state.player[player], names.in_words(player)
+    if row.joined_round > number:
+        return _("{name} — joined later").format(name=name)
+    if row.dropped_after is not None and row.dropped_after < number:
+        return _("{name} — dropped after round {round}").format(name=name, round=row.dropped_after)
+    return name
+
+
+def _algorithm_text(algorithm: str) -> str:
+    """«berserk 3 bounds» → its words with what proves it, where that is known."""
+    *name, proof = algorithm.split(" ") if " " in algorithm else (algorithm, "")
+    proofs = {
+        "bounds": _("proven: nothing better is possible, every figure is at its bound"),
+        "matching": _("proven: nothing better is possible, by the exact search"),
+    }
+    told = proofs.get(proof, "")
+    return "; ".join(filter(None, (" ".join(name) if told else algorithm, told)))
+
+
+# -- the pairs --------------------------------------------------------------------------------------------
+
+
+def _columns() -> tuple[Column, ...]:
+    return (
+        Column(_("Table"), natural=True, align=Align.RIGHT, bold=True),
+        Column(_("First player")),
+        Column(_("Points"), natural=True, align=Align.RIGHT),
+        Column(_("Points"), natural=True, align=Align.RIGHT),
+        Column(_("Second player")),
+        Column(_("Why"), 26.0, natural=True, most=44.0, pt=9.0),
+    )
+
+
+def _rows(
+    state: State, names: PlayerNames, before: Mapping[PlayerId, Points], pairings: tuple[Pairing, ...]
+) -> Iterator[Row]:
+    sizes = Counter(
+        before.get(player, Points(0))
+        for pairing in pairings
+        for player in (pairing.first, pairing.second)
+        if player is not None
+    )
+    group: Points | None = None
+    for pairing in sorted(
+        pairings, key=lambda each: (each.second is None, -_high(before, each), *day.order_of_pairing(each))
+    ):
+        score = _high(before, pairing)
+        if pairing.second is not None and score != group:
+            group = score
+            count = players_phrase(sizes[score])
+            yield Row(
+                (Cell(_("{points} — {players}").format(points=points_phrase(score), players=count)),),
+                Rule.STRONG,
+                section=True,
+            )
+        yield Row(tuple(_cells(state, names, before, pairing)))
+
+
+def _high(before: Mapping[PlayerId, Points], pairing: Pairing) -> Points:
+    own = before.get(pairing.first, Points(0))
+    return own if pairing.second is None else max(own, before.get(pairing.second, Points(0)))
+
+
+def _cells(
+    state: State, names: PlayerNames, before: Mapping[PlayerId, Points], pairing: Pairing
+) -> Iterator[Cell]:
+    seat = pairing.table_no
+    yield Cell("–" if seat is None else str(seat), value=seat)
+    yield names.cell(pairing.first)
+    yield Cell(format_points(before.get(pairing.first, Points(0))))
+    if pairing.second is None:
+        result = state.result.get(pairing.id)
+        privilege = result is not None and result.method is Method.PRIVILEGE_BYE
+        yield from (Cell(""), Cell(_("privilege bye") if privilege else _("bye"), italic=True))
+    else:
+        yield Cell(format_points(before.get(pairing.second, Points(0))))
+        yield names.cell(pairing.second)
+    yield Cell(_why(names, pairing))
+
+
+def _why(names: PlayerNames, pairing: Pairing) -> str:
+    """A float in short: «Яшин: 9 на 7»; the sentences stand under the table."""
+    told = []
+    for reason in decoded(pairing.why):
+        if reason.code == "down_float":
+            name = names.players[PlayerId(int(reason.args["player"]))].name.split(" ")[0]
+            points = (format_points(int(reason.args["from"])), format_points(int(reason.args["to"])))
+            told.append(_("{name}: {high} to {low}").format(name=name, high=points[0], low=points[1]))
+    return "; ".join(told)
+
+
+def _in_words(state: State, pairings: tuple[Pairing, ...]) -> Iterator[str]:
+    for pairing in pairings:
+        told = tuple(reason for reason in decoded(pairing.why) if reason.code not in PLAIN)
+        if told and pairing.second is not None:
+            seat = "" if pairing.table_no is None else _("table {table}: ").format(table=pairing.table_no)
+            yield seat + reason_texts(state, told)
+
+
+# -- what was checked and changed -------------------------------------------------------------------------
+
+
+def _checked(
+    state: State,
+    rounds: tuple[Round, ...],
+    pairings: tuple[Pairing, ...],
+    before: Mapping[PlayerId, Points],
+) -> Iterator[str]:
+    number = max((each.number for each in rounds), default=RoundNo(0))
+    again = [
+        pairing
+        for pairing in pairings
+        if pairing.second is not None
+        and any(met < number for met in rounds_met(state, pairing.first, pairing.second))
+    ]
+    if again:
+        yield ngettext("{count} pair had met before.", "{count} pairs had met before.", len(again)).format(
+            count=len(again)
+        )
+    else:
+        yield _("Nobody meets again.")
+    apart = [
+        abs(before.get(pairing.first, Points(0)) - before.get(pairing.second, Points(0)))
+        for pairing in pairings
+        if pairing.second is not None
+    ]
+    floats = sum(1 for difference in apart if difference >= 10)
+    yield ngettext(
+        "{count} pair is at least a point apart.", "{count} pairs are at least a point apart.", floats
+    ).format(count=floats)
+    for this in rounds:
+        for forced in decoded_forced(this.forced):
+            yield forced_text(state, forced)
+        if this.seed is not None and this.algorithm:
+            yield _(
+                "Of equal pairings the seed has chosen: another computer with this file gets the same pairs."
+            )
+    yield from (
+        reason_texts(state, decoded(pairing.why))
+        for pairing in pairings
+        if pairing.second is None and pairing.why
+    )
+
+
+def _changed(
+    names: PlayerNames, rounds: tuple[Round, ...], pairings: tuple[Pairing, ...], revision: int
+) -> Iterator[str]:
+    if revision > 1:
+        yield _("The announced pairs were changed: this is revision {number}.").format(number=revision)
+    if not any(this.algorithm for this in rounds):
+        return
+    for pairing in pairings:
+        if pairing.why and not pairing.reason:
+            continue
+        if pairing.second is None and not pairing.reason:
+            continue
+        pair = names.in_words(pairing.first)
+        if pairing.second is not None:
+            pair = f"{pair} — {names.in_words(pairing.second)}"
+        seat = "" if pairing.table_no is None else _("table {table}: ").format(table=pairing.table_no)
+        because = f". {_('Reason: {reason}').format(reason=pairing.reason)}" if pairing.reason else ""
+        yield f"{seat}{pair}{because}"

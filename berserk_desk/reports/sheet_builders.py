@@ -1,0 +1,176 @@
+"""Of which round does each sheet tell when a round is looked at, and how is it made? For ``catalogue``.
+
+A builder takes (state, standings that fit or None to have them made, that round's number, options).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from berserk_desk.reports.blank_pairings import blank_pairings
+from berserk_desk.reports.cross_table import cross_table
+from berserk_desk.reports.crystal_protocol import counted_pairings, crystal_protocols
+from berserk_desk.reports.final_table import final_table
+from berserk_desk.reports.games import round_results
+from berserk_desk.reports.pairing_diary import pairing_diary
+from berserk_desk.reports.pairings_by_name import pairings_by_name
+from berserk_desk.reports.pairings_by_table import pairings_by_table
+from berserk_desk.reports.penalties_sheet import penalties_sheet
+from berserk_desk.reports.players_list import players_list
+from berserk_desk.reports.regulations_sheet import regulations_sheet
+from berserk_desk.reports.sheet import Sheet
+from berserk_desk.reports.sheet_kind import Options, is_draft
+from berserk_desk.reports.slips import blank_slips, result_slips
+from berserk_desk.reports.standings_sheet import standings_sheet
+from berserk_desk.standings.table import Table
+from berserk_desk.terms import RoundNo
+from berserk_desk.tournament import day
+from berserk_desk.tournament.scores import scores
+from berserk_desk.tournament.state import State
+from berserk_desk.tournament.tally import standings
+
+
+def of_round(state: State, looked_at: RoundNo) -> RoundNo | None:
+    """The round itself, once it is made."""
+    return looked_at if state.rounds_by_number(looked_at) else None
+
+
+def of_standings(state: State, looked_at: RoundNo) -> RoundNo | None:
+    """The round itself once it is whole, else the one before; the first one as it stands."""
+    number = min(looked_at, day.last_announced_number(state))
+    if number > 1 and day.outstanding_tables(state, number):
+        number = RoundNo(number - 1)
+    return RoundNo(number) if number else None
+
+
+def of_end(state: State, looked_at: RoundNo) -> RoundNo | None:  # noqa: ARG001 - one signature for all sheets
+    """No round: the whole tournament, once it is played out or finished."""
+    last = day.last_announced_number(state)
+    played = (
+        last >= state.rules.planned_rounds > 0
+        and last == day.last_number(state)
+        and not day.outstanding_tables(state, last)
+    )
+    return RoundNo(0) if state.event.finished or played else None
+
+
+def of_event(state: State, looked_at: RoundNo) -> RoundNo | None:  # noqa: ARG001 - one signature for all sheets
+    """No round: it is always there."""
+    return RoundNo(0)
+
+
+def by_name(state: State, _table: Table | None, number: RoundNo, options: Options) -> tuple[Sheet, ...]:
+    """The pairings by name."""
+    return pairings_by_name(
+        state,
+        number,
+        split=options.split,
+        large=options.large,
+        opponents=options.opponents,
+        printed_at=options.printed_at,
+    )
+
+
+def by_table(state: State, _table: Table | None, number: RoundNo, options: Options) -> tuple[Sheet, ...]:
+    """The pairings by table."""
+    before = scores(state, RoundNo(number - 1))
+    return (pairings_by_table(state, number, before, printed_at=options.printed_at),)
+
+
+def the_slips(state: State, _table: Table | None, number: RoundNo, options: Options) -> tuple[Sheet, ...]:
+    """The slips of a round."""
+    return (result_slips(state, number, per_page=options.per_page, codes=options.codes),)
+
+
+def some_blank_slips(
+    state: State, _table: Table | None, _number: RoundNo, options: Options
+) -> tuple[Sheet, ...]:
+    """A page of blank slips."""
+    return (blank_slips(state, per_page=options.per_page),)
+
+
+def standings_of_round(
+    state: State, table: Table | None, number: RoundNo, options: Options
+) -> tuple[Sheet, ...]:
+    """The standings after a round."""
+    table = standings(state, number) if table is None else table
+    return (standings_sheet(state, table, landscape=options.landscape, printed_at=options.printed_at),)
+
+
+def the_final_table(
+    state: State, table: Table | None, _number: RoundNo, options: Options
+) -> tuple[Sheet, ...]:
+    """The final table."""
+    table = standings(state) if table is None else table
+    return (final_table(state, table, prizes=options.prizes, printed_at=options.printed_at),)
+
+
+def the_players(state: State, _table: Table | None, _number: RoundNo, options: Options) -> tuple[Sheet, ...]:
+    """The list of participants."""
+    return (players_list(state, printed_at=options.printed_at),)
+
+
+def of_announced(state: State, looked_at: RoundNo) -> RoundNo | None:
+    """The round itself, once it is announced."""
+    return looked_at if state.rounds_by_number(looked_at) and not is_draft(state, looked_at) else None
+
+
+def of_counts(state: State, looked_at: RoundNo) -> RoundNo | None:
+    """The round itself, once a result of it rests on a count."""
+    return looked_at if counted_pairings(state, looked_at) else None
+
+
+def the_results(state: State, _table: Table | None, number: RoundNo, options: Options) -> tuple[Sheet, ...]:
+    """The results of a round."""
+    return (round_results(state, number, printed_at=options.printed_at),)
+
+
+def the_regulations(
+    state: State, _table: Table | None, _number: RoundNo, options: Options
+) -> tuple[Sheet, ...]:
+    """The regulations."""
+    return (regulations_sheet(state, printed_at=options.printed_at),)
+
+
+def the_cross_table(
+    state: State, table: Table | None, number: RoundNo, options: Options
+) -> tuple[Sheet, ...]:
+    """The cross table."""
+    table = standings(state, number) if table is None else table
+    return cross_table(state, table, printed_at=options.printed_at)
+
+
+def of_all(
+    make: Callable[..., tuple[Sheet, ...]],
+) -> Callable[[State, Table | None, RoundNo, Options], tuple[Sheet, ...]]:
+    """The builder of sheets that ``make`` writes of everybody, for the hall or for the judge."""
+
+    def build(state: State, table: Table | None, number: RoundNo, options: Options) -> tuple[Sheet, ...]:
+        table = standings(state, number or None) if table is None else table
+        return make(state, table, for_judge=options.for_judge, printed_at=options.printed_at)
+
+    return build
+
+
+def the_protocols(state: State, _table: Table | None, number: RoundNo, options: Options) -> tuple[Sheet, ...]:
+    """The protocols of a round's counts."""
+    return crystal_protocols(state, number, printed_at=options.printed_at)
+
+
+def the_penalties(
+    state: State, _table: Table | None, _number: RoundNo, options: Options
+) -> tuple[Sheet, ...]:
+    """The penalties."""
+    return (penalties_sheet(state, printed_at=options.printed_at),)
+
+
+def the_diary(state: State, _table: Table | None, number: RoundNo, options: Options) -> tuple[Sheet, ...]:
+    """The diary of a round."""
+    return (pairing_diary(state, number, printed_at=options.printed_at),)
+
+
+def a_blank_pairing_sheet(
+    state: State, _table: Table | None, _number: RoundNo, options: Options
+) -> tuple[Sheet, ...]:
+    """A blank pairing sheet."""
+    return (blank_pairings(state, printed_at=options.printed_at),)
