@@ -15,6 +15,7 @@ from berserk_desk import __version__, paths
 from berserk_desk.ui.keys import LatinShortcuts
 from berserk_desk.ui.main_window import MainWindow
 from berserk_desk.ui.preferences import Preferences
+from berserk_desk.ui.steady_time import SteadyTime
 from berserk_desk.ui.theme import install
 from berserk_desk.wording import use_language
 
@@ -28,6 +29,7 @@ class Program:
         self.application.setApplicationName("Berserk Desk")
         self.application.setApplicationVersion(__version__)
         self.preferences = Preferences(paths.user_data())
+        self._steady = SteadyTime()
         self._translator: QTranslator | None = None
         self.speak(self.preferences.language)
         install(self.application, self.preferences.theme)
@@ -46,7 +48,7 @@ class Program:
             self.application.installTranslator(self._translator)
 
     def _new_window(self) -> MainWindow:
-        window = MainWindow(self.preferences)
+        window = MainWindow(self.preferences, self._steady)
         window.languageChosen.connect(self._change_language)
         return window
 

@@ -110,3 +110,10 @@ def still_playing(state: State, number: RoundNo | int) -> tuple[Pairing, ...]:
     return tuple(
         p for p in day.pairings_in(state, number) if p.table_no is not None and p.id not in state.result
     )
+
+
+def last_judge(state: State, operator: str) -> str:
+    """Whose name is offered for extra minutes: who gave some last, else who sits at the laptop, else the head judge."""
+    given = [mark for mark in state.clock_mark.values() if mark.kind is ClockKind.EXTRA]
+    latest = max(given, key=lambda mark: mark.at, default=None)
+    return (latest.judge if latest is not None else "") or operator or state.event.head_judge

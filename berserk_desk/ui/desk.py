@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from berserk_desk.terms import PairingId, PlayerId
 from berserk_desk.ui.document import Document
 from berserk_desk.ui.preferences import Preferences
+from berserk_desk.ui.timekeeper import Timekeeper
 
 
 class Desk(Protocol):
@@ -18,6 +19,11 @@ class Desk(Protocol):
     @property
     def document(self) -> Document:
         """The open tournament. Raises ``RuntimeError`` on the start page, where there is none."""
+        ...
+
+    @property
+    def clock(self) -> Timekeeper:
+        """The clock of the running round. Raises ``RuntimeError`` on the start page."""
         ...
 
     @property

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from berserk_desk.ui import tokens
 from berserk_desk.ui.screens.screen import Screen
 from berserk_desk.ui.theme import colour
+from berserk_desk.ui.widgets.clock_label import ClockLabel
 from berserk_desk.ui.widgets.key_bar import KeyBar
 from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.label import Label
@@ -36,8 +37,21 @@ class _Header(QWidget):
         for widget in screen.header_left:
             row.addWidget(widget)
         row.addStretch(1)
+        self.clock = ClockLabel()
+        row.addWidget(self.clock)
         for widget in screen.header_right:
             row.addWidget(widget)
+
+    def fit_clock(self) -> None:
+        """Leave out the clock's note where the header has no room for it."""
+        layout = self.layout()
+        self.clock.set_compact(False)
+        if layout is not None and not self.clock.isHidden() and layout.minimumSize().width() > self.width():
+            self.clock.set_compact(True)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.fit_clock()
+        super().resizeEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         hairline(QPainter(self), 0, self.height() - 1, self.width())
@@ -52,8 +66,9 @@ class _Page(QWidget):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
-        if not screen.bare:
-            rows.addWidget(_Header(screen))
+        self.header = None if screen.bare else _Header(screen)
+        if self.header is not None:
+            rows.addWidget(self.header)
         self._strips = QVBoxLayout()
         self._strips.setContentsMargins(tokens.MARGIN, 0, tokens.MARGIN, 0)
         middle = QVBoxLayout()
@@ -81,6 +96,7 @@ class Frame(QWidget):
 
     `screenChosen(key)`: a line of the rail; call `show_screen` if it may be shown. `menuRequested(point)`:
     the tournament's name, at a global position. `keyClicked(key)`: a key of the key bar was clicked.
+    `clockClicked`: the round's clock in a header was clicked.
     """
 
     screenChosen = Signal(str)
@@ -92,6 +108,7 @@ class Frame(QWidget):
     settingsRequested = Signal()
     helpRequested = Signal()
     keyClicked = Signal(str)
+    clockClicked = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -100,6 +117,7 @@ class Frame(QWidget):
         self._narrow = False
         self._low = False
         self._version = ""
+        self._clock = ("", "", False)
         self.rail = Rail()
         self._key_bar = KeyBar()
         self._stack = QStackedWidget()
@@ -130,6 +148,9 @@ class Frame(QWidget):
         self._pages[key] = page
         self._stack.addWidget(page)
         screen.keysChanged.connect(self._show_keys)
+        if page.header is not None:
+            page.header.clock.clicked.connect(self.clockClicked)
+            page.header.clock.show_time(*self._clock)
         screen.on_room(self._narrow, self._low)
         self._fit_page(page)
 
@@ -186,6 +207,28 @@ class Frame(QWidget):
     def set_undo(self, undo: str | None, redo: str | None) -> None:
         """Name what undo and redo would do; None = nothing to do."""
         self.rail.set_undo(undo, redo)
+
+    def set_clock(self, time: str, note: str = "", late: bool = False) -> None:
+        """Show the round's clock in every header; "" hides it."""
+        resized = (len(time), note) != (len(self._clock[0]), self._clock[1])
+        self._clock = (time, note, late)
+        for page in self._pages.values():
+            if page.header is not None:
+                page.header.clock.show_time(time, note, late)
+                if resized:
+                    page.header.fit_clock()
+
+    @property
+    def clock_text(self) -> str:
+        """What the clock in the headers says."""
+        return f"{self._clock[0]} {self._clock[1]}".strip()
+
+    @property
+    def clock_place(self) -> QWidget | None:
+        """The clock of the screen that is shown, for a menu under it."""
+        page = self._stack.currentWidget()
+        header = page.header if isinstance(page, _Page) else None
+        return header.clock if header is not None and not header.clock.isHidden() else None
 
     def set_disk(self, text: str, failing: bool = False) -> None:
         """Say when the last step reached the disk, or since when it does not."""

@@ -19,6 +19,8 @@ from berserk_desk.tournament.commands import Command, FinishTournament, ReopenTo
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.ui import icons
 from berserk_desk.ui.actions import ACTIONS, BY_ID, EVERYWHERE, SCREENS, Action
+from berserk_desk.ui.awake import Awake
+from berserk_desk.ui.clock_work import ClockWork
 from berserk_desk.ui.document import Document
 from berserk_desk.ui.files import FileWork
 from berserk_desk.ui.frame import Frame
@@ -33,6 +35,8 @@ from berserk_desk.ui.screens.results import ResultsScreen
 from berserk_desk.ui.screens.screen import Screen
 from berserk_desk.ui.screens.standings import StandingsScreen
 from berserk_desk.ui.screens.start import StartScreen
+from berserk_desk.ui.steady_time import SteadyTime
+from berserk_desk.ui.timekeeper import Timekeeper
 from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.ui.widgets.parts import Part
 from berserk_desk.ui.widgets.rail import RailItem
@@ -55,10 +59,14 @@ class MainWindow(QMainWindow):
     languageChosen = Signal(str)
     """Another language was chosen: a window that speaks it must take this one's place."""
 
-    def __init__(self, preferences: Preferences) -> None:
+    def __init__(self, preferences: Preferences, steady: SteadyTime | None = None) -> None:
         super().__init__()
         self._preferences = preferences
+        self._steady = steady or SteadyTime()
+        self._awake = Awake(self)
         self._document: Document | None = None
+        self._clock: Timekeeper | None = None
+        self._clock_work: ClockWork | None = None
         self.files = FileWork(self)
         self.frame = Frame()
         self.setCentralWidget(self.frame)
@@ -67,11 +75,11 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(*LEAST_SIZE)
         self.resize(*FIRST_SIZE)
         self._notice = NoticeStrip(StripKind.REFUSAL)
-        self._notice.acted.connect(lambda: self.frame.set_strip(None))
+        self._notice.acted.connect(self._end_notice)
         self._notice_timer = QTimer(self)
         self._notice_timer.setSingleShot(True)
         self._notice_timer.setInterval(NOTICE_SECONDS * 1000)
-        self._notice_timer.timeout.connect(lambda: self.frame.set_strip(None))
+        self._notice_timer.timeout.connect(self._end_notice)
         self._actions: dict[str, QAction] = {}
         self._own: Mapping[str, Callable[[], object]] = self._handlers()
         self._make_actions()
@@ -96,6 +104,18 @@ class MainWindow(QMainWindow):
     def open_document(self) -> Document | None:
         """The open tournament, if there is one."""
         return self._document
+
+    @property
+    def clock(self) -> Timekeeper:
+        """The clock of the running round. Raises ``RuntimeError`` on the start page."""
+        if self._clock is None:
+            raise RuntimeError("no tournament is open")
+        return self._clock
+
+    @property
+    def clock_work(self) -> ClockWork | None:
+        """What the window does with the clock while a tournament is open."""
+        return self._clock_work
 
     @property
     def preferences(self) -> Preferences:
@@ -125,6 +145,10 @@ class MainWindow(QMainWindow):
         self._notice.tell([Part(text)])
         self.frame.set_strip(self._notice)
         self._notice_timer.start()
+
+    def _end_notice(self) -> None:
+        self._notice_timer.stop()
+        self.frame.set_strip(self._clock_work.strip if self._clock_work is not None else None)
 
     def attempt(self, command: Command) -> Change | None:
         """Carry out a command of the window itself; a refusal is told under the header."""
@@ -214,6 +238,9 @@ class MainWindow(QMainWindow):
         document = Document(session, self)
         self._document = document
         document.changed.connect(self._after_step)
+        self._clock = Timekeeper(document, self._steady, parent=document)
+        self._clock_work = ClockWork(self, self._clock, self._awake)
+        self._own = {**self._own, **self._clock_work.handlers()}
         for key, _text, _icon, _keys in SCREENS:
             self.frame.add_screen(key, self._make_screen(key))
         self.frame.set_rail(
@@ -232,6 +259,7 @@ class MainWindow(QMainWindow):
         self._describe()
         self.frame.set_strip(None)
         self.go(self._first_screen())
+        self._clock_work.show()
 
     def _make_screen(self, key: str) -> Screen:
         makers: Mapping[str, Callable[[MainWindow], Screen]] = {
@@ -263,6 +291,11 @@ class MainWindow(QMainWindow):
         self.frame.show_screen(START)
         for key, *_rest in SCREENS:
             self.frame.remove_screen(key)
+        if self._clock_work is not None:
+            self._clock_work.close()
+            self._clock_work.deleteLater()
+        self._clock, self._clock_work = None, None
+        self.frame.set_strip(None)
         self._document = None
         document.close()
         document.deleteLater()
@@ -274,8 +307,7 @@ class MainWindow(QMainWindow):
 
     def _after_step(self, _change: object) -> None:
         if self._notice_timer.isActive():
-            self._notice_timer.stop()
-            self.frame.set_strip(None)
+            self._end_notice()
         self._describe()
 
     def _describe(self) -> None:
@@ -446,6 +478,11 @@ class MainWindow(QMainWindow):
         self.frame.settingsRequested.connect(lambda: self.trigger("settings"))
         self.frame.helpRequested.connect(lambda: self.trigger("help"))
         self.frame.keyClicked.connect(self._key_clicked)
+        self.frame.clockClicked.connect(self._offer_clock)
+
+    def _offer_clock(self) -> None:
+        if self._clock_work is not None:
+            self._clock_work.offer()
 
     def _key_clicked(self, key: str) -> None:
         for action in ACTIONS:

@@ -15,6 +15,8 @@ from berserk_desk.tournament.commands import Command
 from berserk_desk.ui.document import Document
 from berserk_desk.ui.preferences import Preferences
 from berserk_desk.ui.screens.screen import Screen
+from berserk_desk.ui.steady_time import SteadyTime
+from berserk_desk.ui.timekeeper import Timekeeper
 from tests.builders import a_founding
 
 
@@ -38,6 +40,12 @@ class FakeDesk:
             folder / "event.berserk", a_founding(edition, rounds=rounds), clock=ticking_clock()
         )
         self._document = Document(session)
+        self.steady_ms = 0
+        """What the steady count says: tests let time go by here."""
+        self.wall = datetime(2026, 10, 17, 13, 28, tzinfo=UTC)
+        self._clock = Timekeeper(
+            self._document, SteadyTime(lambda: self.steady_ms), lambda: self.wall, self._document
+        )
         self._preferences = Preferences(folder / "preferences")
         self._window = QWidget()
         self.screen: Screen | None = None
@@ -45,8 +53,15 @@ class FakeDesk:
         self.asked: list[tuple[object, ...]] = []
         self.do(*commands)
 
+    def let_pass(self, seconds: float, *, wall: float | None = None) -> None:
+        """Let time go by (``wall``: by the time of day another one) and look at the clock."""
+        self.steady_ms += round(seconds * 1000)
+        self.wall += timedelta(seconds=seconds if wall is None else wall)
+        self._clock.look()
+
     def close(self) -> None:
         """Let the file and the window go: what is left over slows the tests after it."""
+        self._clock.stop_looking()
         self._document.close()
         shiboken6.delete(self._window)
 
@@ -65,6 +80,10 @@ class FakeDesk:
         if self.on_start_page:
             raise RuntimeError("no tournament is open")
         return self._document
+
+    @property
+    def clock(self) -> Timekeeper:
+        return self._clock
 
     @property
     def preferences(self) -> Preferences:

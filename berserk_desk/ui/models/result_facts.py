@@ -10,12 +10,15 @@ from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.results import clauses_of, ground_of
 from berserk_desk.tournament.rows import Pairing, Penalty, Result
 from berserk_desk.tournament.state import State
+from berserk_desk.ui.models.clock_reading import Reading
 from berserk_desk.ui.models.result_log import Record
 from berserk_desk.ui.models.results_rows import losing
 from berserk_desk.ui.names import short_name
+from berserk_desk.ui.widgets.chips import Chip
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import _
 from berserk_desk.wording.clauses import clause_text
+from berserk_desk.wording.clock import extra_text
 from berserk_desk.wording.numbers import format_time
 from berserk_desk.wording.results import crystals_text, method_text, penalty_kind_text, score_text
 
@@ -101,6 +104,25 @@ def playing_label(state: State, pairing: Pairing) -> Value:
     """A table that still plays: number and both names, short."""
     names = " — ".join(short_name(state.player[player].name) for player in both(pairing))
     return [Part(str(pairing.table_no), Role.STRONG), Part(names, gap=10)]
+
+
+def playing_under(reading: Reading | None, pairing: Pairing) -> tuple[Chip | None, Value]:
+    """What stands under a table that still plays: its own time and who gave it, or that the time is over."""
+    table = pairing.table_no
+    if reading is None or table is None:
+        return None, ()
+    own = reading.given_to(table)
+    if own is not None:
+        return reading.late_chip(table), [Part(own.judge, Role.MUTED)]
+    if reading.over and not reading.doubtful:
+        return None, [Part(_("time is over"), Role.WARN)]
+    return None, ()
+
+
+def minutes_value(reading: Reading | None, pairing: Pairing) -> Value:
+    """The extra minutes of a table."""
+    own = reading.given_to(pairing.table_no) if reading is not None and pairing.table_no else None
+    return [Part(extra_text(own.minutes))] if own is not None else _muted(_("not given"))
 
 
 def record_parts(state: State, record: Record) -> Value:

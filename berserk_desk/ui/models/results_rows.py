@@ -15,6 +15,7 @@ from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
+from berserk_desk.ui.models.clock_reading import Reading, is_late
 from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, cell, name_cell
 from berserk_desk.ui.names import short_name
 from berserk_desk.ui.widgets.chips import Chip, ChipKind
@@ -68,7 +69,9 @@ def results_columns(rulebook: Rulebook) -> tuple[ColumnSpec, ...]:
 class RoundRows:
     """The rows of one round: all at once, and one anew when its result alone has changed."""
 
-    def __init__(self, state: State, number: RoundNo) -> None:
+    def __init__(self, state: State, number: RoundNo, reading: Reading | None = None) -> None:
+        self.reading = reading
+        """The clock, while this round is being played."""
         self._number = number
         self._before = scores(state, RoundNo(number - 1))
         self._shared = day.namesakes(state)
@@ -98,8 +101,9 @@ class RoundRows:
         else:
             cells["second"] = self._name(state, pairing.second, second)
             cells["points2"] = self._points(pairing.second)
-            cells["mark"] = mark_cell(state, self._number, pairing, result, self._buttons)
-        return Row(pairing.id, cells)
+            cells["mark"] = mark_cell(state, self._number, pairing, result, self._buttons, self.reading)
+        edge = "warn-line" if is_late(self.reading, state, pairing) else ""
+        return Row(pairing.id, cells, edge)
 
     def _name(self, state: State, player: PlayerId, role: Role) -> Cell:
         mark = namesake_mark(state, player) if player in self._shared else ""
@@ -127,13 +131,19 @@ def _weights(result: Result | None) -> tuple[Role, Role]:
 
 
 def mark_cell(
-    state: State, number: RoundNo, pairing: Pairing, result: Result | None, buttons: Sequence[str]
+    state: State,
+    number: RoundNo,
+    pairing: Pairing,
+    result: Result | None,
+    buttons: Sequence[str],
+    reading: Reading | None = None,
 ) -> Cell:
     """What is to be said of a pair beside its score: one chip, then a short note."""
     if result is None:
+        late = reading.late_chip(pairing.table_no) if reading is not None and pairing.table_no else None
         return Cell(
             _noted(leaving(state, number, pairing)),
-            chip=Chip(ChipKind.WAITING, _("Playing")),
+            chip=late or Chip(ChipKind.WAITING, _("Playing")),
             buttons=tuple(buttons),
         )
     chip, notes = _chip(state, pairing, result)
@@ -194,10 +204,17 @@ def _noted(notes: Sequence[str]) -> tuple[Part, ...]:
     return (Part(", ".join(notes), Role.NOTE),) if notes else ()
 
 
-def strip_cells(state: State, number: RoundNo) -> list[TableCell]:
-    """The tables of a round for the strip."""
+def strip_cells(state: State, number: RoundNo, reading: Reading | None = None) -> list[TableCell]:
+    """The tables of a round for the strip; those that play after the time are late."""
     return [
-        TableCell(p.table_no, TableState.DONE if p.id in state.result else TableState.PLAYING)
+        TableCell(
+            p.table_no,
+            TableState.DONE
+            if p.id in state.result
+            else TableState.LATE
+            if is_late(reading, state, p)
+            else TableState.PLAYING,
+        )
         for p in day.pairings_in(state, number)
         if p.table_no is not None
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QPoint
@@ -11,11 +11,13 @@ from berserk_desk.session import Change
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import PairingId, RoundNo
 from berserk_desk.tournament import day
+from berserk_desk.tournament.clock import still_playing
 from berserk_desk.tournament.commands import Command, RecordResult
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.desk import Desk
+from berserk_desk.ui.models.clock_reading import Reading
 from berserk_desk.ui.models.ground_choices import GroundChoice
 from berserk_desk.ui.models.result_log import ResultLog
 from berserk_desk.ui.models.result_news import news_of
@@ -39,6 +41,7 @@ from berserk_desk.ui.widgets.choice_menu import Choice, ChoiceMenu
 from berserk_desk.ui.widgets.empty_state import EmptyState
 from berserk_desk.ui.widgets.entry_line import EntryLine, EntryState
 from berserk_desk.ui.widgets.key_cap import KeyHint
+from berserk_desk.ui.widgets.minutes_strip import MinutesStrip
 from berserk_desk.ui.widgets.parts import Part
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _
@@ -76,6 +79,8 @@ class ResultsScreen(Screen):
         self._side.asked.connect(desk.trigger)
         self.panel = self._side
         desk.document.changed.connect(self._after_step)
+        self._late_shown: object = None
+        desk.clock.ticked.connect(self._time_goes)
         self._refresh()
 
     def _make_header(self) -> None:
@@ -92,6 +97,8 @@ class ResultsScreen(Screen):
         line.confirmed.connect(lambda _text: self._confirm())
         line.escaped.connect(self._escape)
         self._body.notice.acted.connect(self._step.jump_to_missing)
+        self._body.minutes.confirmed.connect(self._work.give_minutes)
+        self._body.minutes.dismissed.connect(self._escape)
         self._body.filter.toggled.connect(lambda _on: self._show_rows())
         self._nothing.acted.connect(lambda: self._desk.go("pairing"))
         self.content.addWidget(self._body, 1)
@@ -114,6 +121,7 @@ class ResultsScreen(Screen):
         return [
             KeyHint("F2", _("Ground")),
             KeyHint("F3", _("Re-deals")),
+            KeyHint("F5", _("Minutes")),
             KeyHint("F6", _("Signatures")),
             KeyHint("F7", _("Crystals")),
             KeyHint("F8", _("Drop")),
@@ -135,6 +143,7 @@ class ResultsScreen(Screen):
 
     def on_shown(self) -> None:
         self._fit_panel()
+        self._time_goes()
         self.focus_entry()
 
     def on_room(self, narrow: bool, low: bool) -> None:
@@ -215,18 +224,50 @@ class ResultsScreen(Screen):
         if not announced:
             self._rows, self._made = [], None
         elif self._made is None or only is None:
-            self._made = RoundRows(state, self._number)
+            self._made = RoundRows(state, self._number, self._reading)
             self._rows = self._made.rows(state, self._log.time_of)
         else:
             fresh = self._made.row(state, only, self._log.time_of(only.id))
             self._rows = [fresh if row.key == only.id else row for row in self._rows]
-        self._body.strip.set_cells(strip_cells(state, self._number) if announced else [])
-        self._side.show_playing(state, self._number)
+        self._show_time(state, announced=bool(announced))
         self._side.show_records(state, self._log)
         if news is None:
             self._read()
         else:
             self._show(news)
+
+    @property
+    def _reading(self) -> Reading | None:
+        """The clock, where the round that is shown is the one being played."""
+        reading = self._desk.clock.reading
+        return reading if reading is not None and reading.number == self._number else None
+
+    def _show_time(self, state: State, *, announced: bool) -> None:
+        self._body.strip.set_cells(strip_cells(state, self._number, self._reading) if announced else [])
+        self._side.show_playing(state, self._number, self._reading)
+
+    def _time_goes(self) -> None:
+        """Late tables have times of their own, which change each second; nothing else here does."""
+        reading = self._reading
+        late = (
+            None if reading is None else (reading.over, reading.doubtful, reading.clock, reading.own_second)
+        )
+        if late == self._late_shown or not self.isVisible() or self._made is None:
+            return
+        self._late_shown = late
+        self._made.reading = reading
+        state = self._state
+        fresh: dict[Hashable, Row] = {
+            p.id: self._made.row(state, p, "") for p in still_playing(state, self._number)
+        }
+        self._rows = [fresh.get(row.key, row) for row in self._rows]
+        self._show_time(state, announced=True)
+        self._show_rows()
+        pairing = self.spoken_of()
+        if pairing is not None:
+            self._side.show_table(
+                state, self._desk.document.rulebook, self._number, pairing, past=not self.running
+            )
 
     def _describe_nothing(self, why: str = "") -> None:
         if self._number:
@@ -327,6 +368,7 @@ class ResultsScreen(Screen):
     def _escape(self) -> None:
         self._forget()
         self._body.notice.hide()
+        self.end_minutes()
         self._read()
 
     def _do(self, command: Command) -> bool:
@@ -376,6 +418,25 @@ class ResultsScreen(Screen):
             self._confirm()
         else:
             self._step.take()
+
+    def ask_minutes(self, table: int, judge: str) -> None:
+        """Ask in place how many minutes the table gets, and from whom."""
+        self._body.minutes.ask(_("Table {table}").format(table=table), judge)
+
+    def refuse_minutes(self, why: str) -> None:
+        """Say why the minutes were not given."""
+        self._body.minutes.say(why)
+
+    def end_minutes(self) -> None:
+        """Put the question away and go back to the line."""
+        if not self._body.minutes.isHidden():
+            self._body.minutes.hide()
+            self.focus_entry()
+
+    @property
+    def minutes(self) -> MinutesStrip:
+        """Where extra minutes are given."""
+        return self._body.minutes
 
     def show_missing(self, told: Sequence[Sequence[Part]], table: int) -> None:
         """Say which tables are missing, with the way to the first of them."""

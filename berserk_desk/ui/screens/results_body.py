@@ -11,6 +11,7 @@ from berserk_desk.ui.models.results_rows import results_columns
 from berserk_desk.ui.models.rows import RowsModel
 from berserk_desk.ui.widgets.buttons import Button
 from berserk_desk.ui.widgets.entry_line import EntryLine
+from berserk_desk.ui.widgets.minutes_strip import MinutesStrip
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.ui.widgets.side_panel import PartsLabel
 from berserk_desk.ui.widgets.strips import NoticeStrip, StripKind
@@ -27,6 +28,7 @@ class ResultsBody(QWidget):
         self.line = EntryLine(_("Table and result"))
         self._hints = PartsLabel(_hint_parts(), tokens.CAPTION)
         self.notice = NoticeStrip(StripKind.REFUSAL)
+        self.minutes = MinutesStrip()
         self.strip = TableStrip()
         self.filter = Button(_("Only without a result"), "F4")
         self.filter.setCheckable(True)
@@ -44,6 +46,7 @@ class ResultsBody(QWidget):
         rows.addWidget(self.line)
         rows.addWidget(self._hints)
         rows.addWidget(self.notice)
+        rows.addWidget(self.minutes)
         rows.addLayout(across)
         rows.addWidget(self.table, 1)
 

@@ -9,7 +9,9 @@ from berserk_desk.terms import RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.state import State
+from berserk_desk.ui import tokens
 from berserk_desk.ui.models import result_facts as facts
+from berserk_desk.ui.models.clock_reading import Reading
 from berserk_desk.ui.models.result_log import ResultLog
 from berserk_desk.ui.widgets.parts import Part
 from berserk_desk.ui.widgets.side_panel import PanelRow, PartsLabel, SidePanel
@@ -17,6 +19,8 @@ from berserk_desk.wording import _, ngettext
 
 MOST_PLAYING = 6
 MOST_RECORDS = 3
+TABLE_W = 34
+UNDER_H = 22
 
 
 class ResultsPanel(SidePanel):
@@ -28,12 +32,15 @@ class ResultsPanel(SidePanel):
     def __init__(self) -> None:
         super().__init__(_("Table"))
         self._tables: list[int] = []
+        self._reading: Reading | None = None
         self._playing = self.add_section(_("Still playing"))
+        self._under: list[PartsLabel] = []
         self._playing_rows = [self._playing_row(line) for line in range(MOST_PLAYING)]
         self._more = self._playing.add_text("")
         self._section = self.add_section(_("Table"))
         self._ground = self._fact(_("Ground"), "F2", "ground")
         self._redeals = self._fact(_("Re-deals"), "F3", "redeals")
+        self._minutes = self._fact(_("Extra minutes"), "F5", "table_minutes")
         self._signed = self._fact(_("Signatures"), "F6", "signed")
         self._crystals = self._fact(_("Crystals"), "F7", "crystals")
         self._drop = self._fact(_("Leaving the tournament"), "F8", "drop_at_table")
@@ -44,8 +51,9 @@ class ResultsPanel(SidePanel):
         self._undo = self._last.add_row(_("Undo the last one"), "", "Ctrl+Z", "undo-2")
         self._undo.activated.connect(lambda: self.asked.emit("undo"))
 
-    def show_playing(self, state: State, number: RoundNo) -> None:
-        """List the tables without a result."""
+    def show_playing(self, state: State, number: RoundNo, reading: Reading | None = None) -> None:
+        """List the tables without a result, with their own time where the clock says something of it."""
+        self._reading = reading
         pairs = [p for p in day.pairings_in(state, number) if p.table_no and p.id not in state.result]
         self._tables = [p.table_no or 0 for p in pairs]
         self._playing.set_head(
@@ -56,6 +64,9 @@ class ResultsPanel(SidePanel):
             row.setVisible(line < len(pairs))
             if line < len(pairs):
                 row.set_label(facts.playing_label(state, pairs[line]))
+                chip, words = facts.playing_under(reading, pairs[line])
+                self._under[line].set_parts(words, chip)
+            self._under[line].setVisible(line < len(pairs) and bool(self._under[line].accessibleName()))
         more = len(pairs) - MOST_PLAYING
         self._more.setVisible(more > 0)
         if more > 0:
@@ -75,9 +86,11 @@ class ResultsPanel(SidePanel):
         self._section.set_head(
             state.player[pairing.first].name if alone else _("Table {table}").format(table=pairing.table_no)
         )
-        for row in (self._ground, self._redeals, self._signed, self._crystals):
+        for row in (self._ground, self._redeals, self._minutes, self._signed, self._crystals):
             row.setVisible(not alone)
         self._correct.setVisible(past)
+        self._minutes.setVisible(not alone and not past)
+        self._minutes.set_value(facts.minutes_value(self._reading, pairing))
         self._ground.set_value(facts.ground_value(result, rulebook))
         self._redeals.set_value(facts.redeals_value(result))
         self._signed.set_value(facts.signed_value(result))
@@ -99,6 +112,7 @@ class ResultsPanel(SidePanel):
         return {
             "ground": self._ground,
             "redeals": self._redeals,
+            "table_minutes": self._minutes,
             "signed": self._signed,
             "crystals": self._crystals,
             "drop_at_table": self._drop,
@@ -111,6 +125,15 @@ class ResultsPanel(SidePanel):
         """The tables listed as still playing, in words."""
         return [row.accessibleName() for row in self._playing_rows if not row.isHidden()]
 
+    @property
+    def under_text(self) -> list[str]:
+        """What stands under them, "" where nothing does."""
+        return [
+            "" if under.isHidden() else under.accessibleName()
+            for under, row in zip(self._under, self._playing_rows, strict=True)
+            if not row.isHidden()
+        ]
+
     def _fact(self, label: str, key: str, action: str) -> PanelRow:
         row = self._section.add_row(label, [Part("")], key)
         row.activated.connect(lambda: self.asked.emit(action))
@@ -120,4 +143,8 @@ class ResultsPanel(SidePanel):
         row = self._playing.add_row("")
         row.set_clickable()
         row.activated.connect(lambda: self.jumped.emit(self._tables[line]))
+        under = PartsLabel((), tokens.CAPTION, indent=TABLE_W)
+        under.setFixedHeight(UNDER_H)
+        self._playing.add_widget(under)
+        self._under.append(under)
         return row

@@ -7,15 +7,19 @@ from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
-from berserk_desk.terms import Method, Outcome, PlayerId, RoundNo
+from berserk_desk.storage.refusals import WriteFailed
+from berserk_desk.terms import Method, Outcome, PlayerId, RoundNo, TableNo
 from berserk_desk.tournament import day
+from berserk_desk.tournament.clock import last_judge
 from berserk_desk.tournament.commands import DropPlayer
+from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.ground_choices import GroundChoice, ground_choices
 from berserk_desk.ui.models.result_facts import both, unlogged_loser
 from berserk_desk.ui.models.result_readback import Answer, refusal
+from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.ui.widgets.choice_menu import Choice
 from berserk_desk.ui.widgets.entry_line import EntryState
 from berserk_desk.ui.widgets.key_cap import KeyHint
@@ -64,19 +68,33 @@ class Line(Protocol):
         """Open a menu beside what it changes."""
         ...
 
+    def ask_minutes(self, table: int, judge: str) -> None:
+        """Ask how many minutes the table gets, and from whom."""
+        ...
+
+    def refuse_minutes(self, why: str) -> None:
+        """Say why they were not given."""
+        ...
+
+    def end_minutes(self) -> None:
+        """Put that question away."""
+        ...
+
 
 class TableWork:
-    """Carries out the actions F2, F3, F6, F7, F8 and F9 of the results screen."""
+    """Carries out the actions F2, F3, F5 to F9 of the results screen."""
 
     def __init__(self, desk: Desk, line: Line) -> None:
         self._desk = desk
         self._line = line
+        self._minutes_for: TableNo | None = None
 
     def handlers(self) -> Mapping[str, Callable[[], None]]:
         """What is done for each action."""
         return {
             "ground": self.choose_ground,
             "redeals": self.choose_redeals,
+            "table_minutes": self.ask_minutes,
             "signed": self.toggle_signed,
             "crystals": self.count,
             "drop_at_table": self.choose_drop,
@@ -156,6 +174,35 @@ class TableWork:
                 for first, second in REDEALS
             ],
         )
+
+    def ask_minutes(self) -> None:
+        """F5: extra minutes for the table spoken of, while it plays."""
+        pairing = self._pair()
+        if pairing is None or pairing.table_no is None:
+            self._line.tell(refusal(_("Choose a table first."), _("Type its number or click its row")))
+        elif self._desk.clock.reading is None or not self._line.running:
+            self._line.tell(refusal(_("No round is being played: there is nobody to give minutes to.")))
+        elif pairing.id in self._state.result:
+            self._line.tell(
+                refusal(_("Table {table} has its result: it does not play any more.").format(
+                    table=pairing.table_no
+                ))
+            )  # fmt: skip
+        else:
+            self._minutes_for = pairing.table_no
+            judge = last_judge(self._state, self._desk.preferences.text("operator"))
+            self._line.ask_minutes(pairing.table_no, judge)
+
+    def give_minutes(self, minutes: int, judge: str) -> None:
+        """Write the minutes that were asked for."""
+        try:
+            self._desk.clock.add_minutes(minutes, judge, self._minutes_for)
+        except Refused as refused:
+            self._line.refuse_minutes(self._desk.document.why_not(refused))
+        except WriteFailed as failure:
+            self._line.refuse_minutes(trouble_text(failure))
+        else:
+            self._line.end_minutes()
 
     def toggle_signed(self) -> None:
         """F6: the slip bears the signatures, or not."""

@@ -1,7 +1,7 @@
 """How does the round clock look in a header?"""
 
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from berserk_desk.ui import icons, tokens
@@ -10,13 +10,20 @@ from berserk_desk.ui.widgets.painting import text_at
 
 
 class ClockLabel(QWidget):
-    """Icon, time in large bold digits, a small note («до 14:18»); amber when the time is over."""
+    """Icon, time in large bold digits, a small note («до 14:18»); amber when the time is over.
+
+    `clicked`: what can be done to the clock is asked for. Without room the note goes (`set_compact`).
+    """
+
+    clicked = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._time = ""
         self._note = ""
         self._late = False
+        self._compact = False
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(tokens.CONTROL_H)
         self.hide()
@@ -25,15 +32,32 @@ class ClockLabel(QWidget):
         """Show a time as already written in words and digits; an empty one hides the clock."""
         wider = len(time) != len(self._time) or note != self._note
         self._time, self._note, self._late = time, note, late
-        self.setAccessibleName(f"{time} {note}".strip())
+        self.setAccessibleName(self.text)
+        self.setToolTip(note)
         self.setVisible(bool(time))
         if wider:
             self.updateGeometry()
         self.update()
 
+    @property
+    def text(self) -> str:
+        """The time shown, and the note that belongs to it."""
+        return f"{self._time} {self._note}".strip()
+
+    def set_compact(self, compact: bool) -> None:
+        """Leave the note to the tooltip."""
+        if compact != self._compact:
+            self._compact = compact
+            self.updateGeometry()
+            self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton:
+            self.clicked.emit()
+
     def sizeHint(self) -> QSize:
         width = 18 + 8 + metrics(tokens.TITLE, bold=True).horizontalAdvance(self._time)
-        width += 8 + metrics(tokens.CAPTION).horizontalAdvance(self._note) if self._note else 0
+        width += 8 + metrics(tokens.CAPTION).horizontalAdvance(self._note) if self._shown_note else 0
         return QSize(round(width + 1), tokens.CONTROL_H)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -50,4 +74,8 @@ class ClockLabel(QWidget):
         left = 26 + metrics(tokens.TITLE, bold=True).horizontalAdvance(self._time) + 8
         painter.setFont(font(tokens.CAPTION))
         painter.setPen(colour(quiet))
-        text_at(painter, left, rect.translated(0, 1), self._note, tokens.CAPTION)
+        text_at(painter, left, rect.translated(0, 1), self._shown_note, tokens.CAPTION)
+
+    @property
+    def _shown_note(self) -> str:
+        return "" if self._compact else self._note

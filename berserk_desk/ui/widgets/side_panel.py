@@ -137,8 +137,15 @@ class PanelRow(QWidget):
 class PartsLabel(QWidget):
     """One line of parts standing in a layout, with an optional chip before it."""
 
-    def __init__(self, parts: Sequence[Part] = (), size: int = tokens.BODY, chip: Chip | None = None) -> None:
+    def __init__(
+        self,
+        parts: Sequence[Part] = (),
+        size: int = tokens.BODY,
+        chip: Chip | None = None,
+        indent: float = 0.0,
+    ) -> None:
         super().__init__()
+        self._indent = indent
         self._parts = tuple(parts)
         self._chip = chip
         self._size = size
@@ -171,9 +178,9 @@ class PartsLabel(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         rect = QRectF(self.rect())
-        left = 0.0
+        left = self._indent
         if self._chip is not None:
-            left = paint_chip(painter, 0, rect.center().y(), self._chip, rect.width()) + 7
+            left = paint_chip(painter, left, rect.center().y(), self._chip, rect.width() - left) + 7
         paint_parts(painter, rect.adjusted(left, 0, 0, 0), self._parts, self._size)
 
 
