@@ -329,8 +329,12 @@ def bye_to_the_lowest(lowest: str) -> Holds:
             now = next(p for p in day.pairings_of(state, the_round_now(state).id) if p.second is None)
             assert now.first != had
             assert points[now.first] == 0
-            above = next(player for player, tenths in points.items() if tenths == 30 and player != had)
-            swap = SwapPlayers(the_round_now(state).id, PlayerId(above), now.first)
+            # Who beat him has points, and whomever he meets now, the two change places without a rematch.
+            before = day.pairing_of_player(state, 1, now.first)
+            above = None if before is None else day.opponent(before, now.first)
+            assert above is not None
+            assert points[above] == 30
+            swap = SwapPlayers(the_round_now(state).id, above, now.first)
             refused = refusal(state, swap)
             assert (refused.code, refused.clause) == (
                 "bye_not_lowest",
