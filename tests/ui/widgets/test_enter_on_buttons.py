@@ -12,7 +12,7 @@ def test_enter_presses_the_focused_button_once(qtbot: QtBot) -> None:
     pressed: list[bool] = []
     button = Button("Продолжить")
     qtbot.addWidget(button)
-    button.clicked.connect(pressed.append)
+    button.clicked.connect(lambda: pressed.append(True))
 
     qtbot.keyClick(button, Qt.Key.Key_Return)
 
@@ -23,7 +23,7 @@ def test_ctrl_enter_is_left_to_the_window(qtbot: QtBot) -> None:
     pressed: list[bool] = []
     button = Button("Продолжить")
     qtbot.addWidget(button)
-    button.clicked.connect(pressed.append)
+    button.clicked.connect(lambda: pressed.append(True))
 
     qtbot.keyClick(button, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
 
