@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
-from berserk_desk.rules.clause import Clause
+from berserk_desk.rules.clause import Clause, ClauseStatus
 from berserk_desk.rules.editions import edition
-from berserk_desk.wording.language import _, current_language
+from berserk_desk.wording.language import N_, _, current_language
 
 
 def the_clause(clause_id: str) -> Clause | None:
@@ -41,3 +42,40 @@ def clauses_text(clause_ids: Iterable[str]) -> str:
     named = (clause_text(clause_id) for clause_id, clause in found if clause is None or not clause.printed)
     cited = [_("cl. {number}").format(number=", ".join(numbers))] if numbers else []
     return ", ".join(dict.fromkeys([*cited, *named]))
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseTold:
+    """A clause as it is opened by a click or F1; ``notes`` say who carries it out and what silence was filled."""
+
+    cited: str
+    heading: str
+    text: str
+    notes: tuple[str, ...]
+    inferred: bool
+
+
+STATUSES = {
+    ClauseStatus.IMPLEMENTED: N_("The program carries it out."),
+    ClauseStatus.MANUAL: N_("The judge carries it out."),
+    ClauseStatus.NOT_MODELLED: N_("There is nothing to carry out."),
+}
+
+
+def clause_told(clause_id: str) -> ClauseTold | None:
+    """Everything there is to say of a clause; None when no edition has it."""
+    clause = the_clause(clause_id)
+    if clause is None:
+        return None
+    language = current_language()
+    notes = [_("Not in the readable text.")] if clause.inferred else []
+    notes.append(_(STATUSES[clause.status]))
+    if clause.reason is not None:
+        notes.append(clause.reason.in_language(language))
+    return ClauseTold(
+        cited=clause_text(clause_id),
+        heading=clause.heading.in_language(language),
+        text=clause.text.in_language(language),
+        notes=tuple(notes),
+        inferred=clause.inferred,
+    )
