@@ -41,13 +41,26 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Forced:
-    """What the rules would not have but could not be avoided: ``second_bye``, ``bye_moved_up``, ``rematch``.
+    """What the rules would not have but could not be avoided.
 
+    ``second_bye``, ``bye_moved_up``, ``extra_bye``, ``rematch``.
     ``args`` are those of the bye's reason; of a rematch ``cause``: ``locked`` or ``no_pairing``.
     """
 
     kind: str
     players: tuple[int, ...]
+    args: Mapping[str, int | str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Caution:
+    """What the judge should know of the rounds to come.
+
+    ``dead_end_ahead``: of the ``planned`` rounds after this one only ``rounds`` can be paired in full and
+    without a second bye, whatever is done now; 0 means that already the next one cannot.
+    """
+
+    kind: str
     args: Mapping[str, int | str] = field(default_factory=dict)
 
 
@@ -99,9 +112,12 @@ class Answer:
     """A pairing of one round.
 
     ``pairs`` stand in table order, locked ones included: higher score of the pair, then the other's,
-    then drawn. ``bye`` is the one the pairing gave, ``bye_by_hand`` the one it was told of.
-    ``proof`` says why nothing is better: ``bounds`` (every field at its lower bound) or ``matching``
-    (exact minimum over all pairings).
+    then drawn. ``bye`` is the one the pairing gave, ``bye_by_hand`` the one it was told of;
+    ``extra_byes`` are those of players who could not be paired, where that was asked for; the objective
+    counts them as left over.
+    ``proof`` says why nothing is better: ``bounds`` (every field at its lower bound), ``matching``
+    (exact minimum over all pairings) or ``look_ahead`` (the exact minimum would have ended the planned
+    rounds early, so the cheapest that was found not to was taken).
     """
 
     pairs: tuple[Pair, ...]
@@ -116,11 +132,14 @@ class Answer:
     bye_reasons: tuple[Reason, ...] = ()
     groups: tuple[GroupSummary, ...] = ()
     forced: tuple[Forced, ...] = ()
+    warnings: tuple[Caution, ...] = ()
+    extra_byes: tuple[int, ...] = ()
 
     @property
     def byes(self) -> tuple[int, ...]:
-        """Who has no opponent because of a bye, by hand first?"""
-        return tuple(player for player in (self.bye_by_hand, self.bye) if player is not None)
+        """Who has no opponent because of a bye, by hand first, those who could not be paired last?"""
+        one = (player for player in (self.bye_by_hand, self.bye) if player is not None)
+        return (*one, *self.extra_byes)
 
     @property
     def floats(self) -> int:
@@ -163,6 +182,8 @@ class Answer:
             forced=tuple(
                 Forced(item["kind"], tuple(item["players"]), dict(item["args"])) for item in data["forced"]
             ),
+            extra_byes=tuple(data["extra_byes"]),
+            warnings=tuple(Caution(item["kind"], dict(item["args"])) for item in data["warnings"]),
         )
 
 

@@ -40,12 +40,14 @@ class Costs:
     """What a pair, a bye, and two players without a game cost.
 
     With ``rematches`` a meeting may be repeated, at a price above everything else but leaving players over.
+    With ``extra_byes`` who is left over has a bye, and is chosen as for a bye.
     """
 
-    def __init__(self, field: Field, *, rematches: bool = False) -> None:
+    def __init__(self, field: Field, *, rematches: bool = False, extra_byes: bool = False) -> None:
         self._field = field
-        self.units = _units(field, rematches=rematches)
+        self.units = _units(field, rematches=rematches, extra_byes=extra_byes)
         self.rematches = rematches
+        self.extra_byes = extra_byes
         self.unpaired = self.units.unpaired
         groups = len(field.scores)
         # border_sum[g]: the price of all borders above group g, so that a difference is what a pair crosses
@@ -86,6 +88,8 @@ class Costs:
 
     def of_barred(self, u: int, v: int) -> int:
         """The cost of a pair that may not play: that of a rematch where it is one and allowed, or of no game."""
+        if self.extra_byes:
+            return self.unpaired + self.of_bye(u) + self.of_bye(v)
         if not self.rematches:
             return self.unpaired
         problem = self._field.problem
@@ -102,7 +106,7 @@ class Costs:
         return self.units.rematch + self.units.times if self.rematches else self.unpaired
 
 
-def _units(field: Field, *, rematches: bool) -> Units:
+def _units(field: Field, *, rematches: bool, extra_byes: bool) -> Units:
     groups = len(field.scores)
     most_pairs = field.size // 2 + 1
     unit = 1
@@ -119,9 +123,10 @@ def _units(field: Field, *, rematches: bool) -> Units:
         borders.append(unit)
         unit *= 1 + min(above, field.size - above)
     low_bye = unit
-    unit *= 1 + groups
+    most_byes = field.size if extra_byes else 1
+    unit *= 1 + groups * most_byes
     bye = unit
-    unit *= 1 + max((entrant.byes for entrant in field.entrants), default=0)
+    unit *= 1 + max((entrant.byes for entrant in field.entrants), default=0) * most_byes
     recency = times = rematch = 0
     if rematches:
         most_times, latest = field.problem.most_meetings()

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 
-from berserk_desk.pairing.answer import Answer, Forced, Pair
+from berserk_desk.pairing.answer import Answer, Caution, Forced, Pair
 from berserk_desk.pairing.certificate import Certificate, certificate
 from berserk_desk.pairing.costs import Costs
 from berserk_desk.pairing.exact import exact_matching
 from berserk_desk.pairing.field import Field, Matching
+from berserk_desk.pairing.look_ahead import look_ahead
 from berserk_desk.pairing.measure import objective
 from berserk_desk.pairing.mixing import mixed
 from berserk_desk.pairing.problem import Problem
@@ -29,8 +31,9 @@ def solve(problem: Problem, seed: int, cancelled: Callable[[], bool] = _never) -
     """Which pairing of ``problem`` is best by the objective (pairing 3.1), drawn with ``seed`` among its equals?
 
     The same problem and seed give the same answer everywhere, whatever the order of the entrants.
-    A rematch is never made: who cannot be paired stands in ``unpaired``. Raises ``Cancelled``
-    soon after ``cancelled()`` is true.
+    A rematch is never made: who cannot be paired stands in ``unpaired``. Where planned rounds depend on
+    it, the best pairing is taken that leaves them possible. Raises ``Cancelled`` soon after
+    ``cancelled()`` is true.
     """
     field = Field.of(problem)
     rng = random.Random(seed)
@@ -41,7 +44,17 @@ def solve(problem: Problem, seed: int, cancelled: Callable[[], bool] = _never) -
         solved = exact_matching(field, costs, matching, rng, cancelled)
         matching, left_over = solved.matching, solved.left_over
     matching, left_over = mixed(field, costs, matching, left_over, rng, cancelled)
-    return _answer(field, matching, left_over, rng, seed, "bounds" if proven else "matching")
+    proof = "bounds" if proven else "matching"
+    warnings: tuple[Caution, ...] = ()
+    if not left_over:
+        outlook = look_ahead(field, costs, matching, rng, cancelled)
+        if outlook.instead is not None:
+            matching, proof = outlook.instead, "look_ahead"
+        if outlook.rounds < problem.rounds_left:
+            warnings = (
+                Caution("dead_end_ahead", {"rounds": outlook.rounds, "planned": problem.rounds_left}),
+            )
+    return _answer(field, matching, left_over, rng, seed, proof, warnings)
 
 
 def fewest_rematches(problem: Problem, seed: int, cancelled: Callable[[], bool] = _never) -> Answer:
@@ -56,6 +69,47 @@ def fewest_rematches(problem: Problem, seed: int, cancelled: Callable[[], bool] 
     solved = exact_matching(field, costs, one_pass(field, rng), rng, cancelled)
     matching, left_over = mixed(field, costs, solved.matching, solved.left_over, rng, cancelled)
     return _answer(field, matching, left_over, rng, seed, "matching")
+
+
+def with_extra_byes(problem: Problem, seed: int, cancelled: Callable[[], bool] = _never) -> Answer:
+    """Which pairing is best when everybody who cannot be paired has a bye?
+
+    As few of them as possible; they are chosen as for the one bye of an odd field, and stand in
+    ``extra_byes`` and in ``forced``. Raises ``Cancelled``.
+    """
+    field = Field.of(problem)
+    rng = random.Random(seed)
+    costs = Costs(field, extra_byes=True)
+    solved = exact_matching(field, costs, one_pass(field, rng), rng, cancelled)
+    matching, left_over = mixed(field, costs, solved.matching, solved.left_over, rng, cancelled)
+    answer = _answer(field, matching, left_over, rng, seed, "matching")
+    byes = {entrant.player: entrant.byes for entrant in field.entrants}
+    forced = tuple(
+        Forced("extra_bye", (player,), {"player": player, "byes": byes[player], "cause": "no_pairing"})
+        for player in answer.unpaired
+    )
+    return replace(answer, extra_byes=answer.unpaired, unpaired=(), forced=(*answer.forced, *forced))
+
+
+def bans_to_lift(
+    problem: Problem, answer: Answer, cancelled: Callable[[], bool] = _never
+) -> tuple[tuple[int, int], ...]:
+    """Which forbidden pairs, as few as possible, would have to play so that no more than need be are left over?
+
+    None where bans are not the cause. Pairs who have met are never named. Raises ``Cancelled``.
+    """
+    if not answer.unpaired:
+        return ()
+    # the other way round: what has been played is forbidden, and bans are repeated as meetings would be
+    met = frozenset((one, other) for one, others in problem.met.items() for other in others)
+    banned: dict[int, frozenset[int]] = {}
+    for one, other in problem.forbidden:
+        if not problem.have_met(one, other):
+            banned[one] = banned.get(one, frozenset()) | {other}
+    turned = replace(problem, met=banned, forbidden=met, met_in={}, locked=(), bye_by_hand=None)
+    turned = replace(turned, entrants=problem.to_be_paired())
+    offered = fewest_rematches(turned, answer.seed, cancelled)
+    return tuple(sorted((min(f.players), max(f.players)) for f in offered.forced if f.kind == "rematch"))
 
 
 def solve_with_certificate(
@@ -86,7 +140,13 @@ def first_for_the_bye(problem: Problem) -> tuple[int, ...]:
 
 
 def _answer(
-    field: Field, matching: Matching, left_over: list[int], rng: random.Random, seed: int, proof: str
+    field: Field,
+    matching: Matching,
+    left_over: list[int],
+    rng: random.Random,
+    seed: int,
+    proof: str,
+    warnings: tuple[Caution, ...] = (),
 ) -> Answer:
     problem = field.problem
     entrants = {entrant.player: entrant for entrant in problem.entrants}
@@ -132,4 +192,5 @@ def _answer(
         bye_reasons=(*hand_reasons, *bye_reasons),
         groups=explainer.groups(),
         forced=(*hand_forced, *bye_forced, *forced),
+        warnings=warnings,
     )

@@ -48,7 +48,7 @@ class Proposal:
         forced = {
             player
             for item in self.answer.forced
-            if item.kind in {"second_bye", "rematch"}
+            if item.kind in {"second_bye", "extra_bye", "rematch"}
             for player in item.players
         }
         lines = [
@@ -181,7 +181,19 @@ def problem_of(state: State, number: RoundNo, field: tuple[PlayerId, ...]) -> Pr
         ),
         met={player: frozenset(opponents) for player, opponents in met.items()},
         forbidden=frozenset((row.first, row.second) for row in state.forbidden.values()),
+        met_in=_met_in(state),
+        rounds_left=max(state.rules.planned_rounds - number, 0),
     )
+
+
+def _met_in(state: State) -> dict[tuple[int, int], tuple[int, ...]]:
+    """Who has met whom in which rounds?"""
+    rounds: dict[tuple[int, int], tuple[int, ...]] = {}
+    for pairing in state.pairing.values():
+        if pairing.second is not None and day.is_meeting(state, pairing):
+            pair = min(pairing.first, pairing.second), max(pairing.first, pairing.second)
+            rounds[pair] = (*rounds.get(pair, ()), state.round[pairing.round].number)
+    return rounds
 
 
 def _floaters(state: State, number: RoundNo) -> tuple[set[PlayerId], set[PlayerId]]:
