@@ -178,6 +178,8 @@ def bench_open(folder: Path) -> None:
 
 def bench_paper(folder: Path) -> None:
     """Pairings and slips of a large round to PDF."""
+    from PySide6.QtWidgets import QApplication
+
     from berserk_desk.reports.pairings_by_name import pairings_by_name
     from berserk_desk.reports.pairings_by_table import pairings_by_table
     from berserk_desk.reports.sheet import Sheet
@@ -186,6 +188,8 @@ def bench_paper(folder: Path) -> None:
     from berserk_desk.tournament.scores import scores
     from berserk_desk.ui.printing import write_pdf
 
+    # The first application of the process is the one with widgets: the window is measured after this.
+    application = QApplication.instance() or QApplication(["bench"])
     session = played(folder / "paper.berserk", 256, 2)
     state = session.state
 
@@ -205,6 +209,7 @@ def bench_paper(folder: Path) -> None:
         "≤ 2 s",
     )
     session.close()
+    application.processEvents()
 
 
 def main() -> int:

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from berserk_desk.tournament import day
-from berserk_desk.tournament.proposal import drafted_round
-from berserk_desk.tournament.state import State
 from berserk_desk.wording import N_
 
-Enabled = Callable[[State | None], bool]
+if TYPE_CHECKING:
+    # The start page shows no tournament: what knows one is loaded when the first is opened.
+    from berserk_desk.tournament.state import State
+
+Enabled = Callable[["State | None"], bool]
 
 EVERYWHERE = ""
 """The scope of an action that the window itself carries out, whatever screen is shown."""
@@ -41,8 +43,12 @@ def _has_rounds(state: State | None) -> bool:
     return state is not None and bool(state.round)
 
 
+def _drafted_round(state: State) -> bool:
+    return any(not publication.announced for publication in state.publication.values())
+
+
 def _drafted(state: State | None) -> bool:
-    return _editable(state) and state is not None and drafted_round(state) is not None
+    return _editable(state) and state is not None and _drafted_round(state)
 
 
 def _not_paired_yet(state: State | None) -> bool:
@@ -52,11 +58,15 @@ def _not_paired_yet(state: State | None) -> bool:
 def _running(state: State | None) -> bool:
     if state is None or not _editable(state) or not state.round:
         return False
-    return drafted_round(state) is None
+    return not _drafted_round(state)
 
 
 def _finishable(state: State | None) -> bool:
-    return _running(state) and state is not None and not day.outstanding_tables(state, day.last_number(state))
+    if state is None or not _running(state):
+        return False
+    from berserk_desk.tournament import day
+
+    return not day.outstanding_tables(state, day.last_number(state))
 
 
 def _finished(state: State | None) -> bool:

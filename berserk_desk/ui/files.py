@@ -5,19 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from berserk_desk.session import Session
-from berserk_desk.storage.refusals import FileRefused, WriteFailed
-from berserk_desk.tournament.commands import EditRegulations, EditTournament, FoundTournament
-from berserk_desk.tournament.refusal import Refused
-from berserk_desk.tournament.rows import Tournament
-from berserk_desk.tournament.state import State
 from berserk_desk.ui.choosing_files import existing_file, new_file, working_folder
-from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.wording import _
 from berserk_desk.wording.file_names import file_name
-from berserk_desk.wording.refusals import refusal_text
 
 if TYPE_CHECKING:
+    from berserk_desk.tournament.commands import EditRegulations, EditTournament, FoundTournament
+    from berserk_desk.tournament.rows import Tournament
     from berserk_desk.ui.main_window import MainWindow
 
 SUFFIX = ".berserk"
@@ -54,6 +48,13 @@ class FileWork:
 
     def create(self, event: Tournament, founding: FoundTournament) -> str:
         """Make the file and show it; "" when that was done, else the sentence that says why not."""
+        from berserk_desk.session import Session
+        from berserk_desk.storage.refusals import FileRefused, WriteFailed
+        from berserk_desk.tournament.refusal import Refused
+        from berserk_desk.tournament.state import State
+        from berserk_desk.ui.trouble import trouble_text
+        from berserk_desk.wording.refusals import refusal_text
+
         path = self.free_path(event.name)
         try:
             session = Session.create(path, founding, operator=self._window.preferences.text("operator"))
@@ -77,6 +78,8 @@ class FileWork:
     def open_sample(self) -> None:
         """Make a fresh sample tournament, half way through a round, and open it."""
         from berserk_desk.demo import make_demo
+        from berserk_desk.storage.refusals import FileRefused, WriteFailed
+        from berserk_desk.ui.trouble import trouble_text
 
         path = self.free_path(_("Sample tournament"))
         try:
@@ -102,6 +105,9 @@ class FileWork:
 
     def copy_to(self, path: Path) -> None:
         """Write a copy to ``path`` and say where it is, or why it is not."""
+        from berserk_desk.storage.refusals import FileRefused, WriteFailed
+        from berserk_desk.ui.trouble import trouble_text
+
         target = path if path.suffix else path.with_suffix(SUFFIX)
         try:
             self._window.document.session.copy_to(target)
@@ -130,6 +136,10 @@ class FileWork:
 
     def change_tournament(self, event: EditTournament | None, rules: EditRegulations | None) -> str:
         """Carry out what was changed; "" when that was done, else the sentence that says why not."""
+        from berserk_desk.storage.refusals import WriteFailed
+        from berserk_desk.tournament.refusal import Refused
+        from berserk_desk.ui.trouble import trouble_text
+
         try:
             for command in (event, rules):
                 if command is not None:

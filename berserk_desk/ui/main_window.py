@@ -5,46 +5,35 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent
 from PySide6.QtWidgets import QMainWindow, QMenu, QWidget
 
 from berserk_desk import __version__
-from berserk_desk.session import Change, Session
-from berserk_desk.storage.refusals import FileRefused, WriteFailed
-from berserk_desk.terms import PairingId, PlayerId
-from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import Command, FinishTournament, ReopenTournament
-from berserk_desk.tournament.refusal import Refused
 from berserk_desk.ui import icons
 from berserk_desk.ui.actions import ACTIONS, BY_ID, EVERYWHERE, SCREENS, Action
 from berserk_desk.ui.awake import Awake
-from berserk_desk.ui.clock_work import ClockWork
-from berserk_desk.ui.document import Document
 from berserk_desk.ui.files import FileWork
 from berserk_desk.ui.frame import Frame
 from berserk_desk.ui.keys import sequences
 from berserk_desk.ui.preferences import Preferences
-from berserk_desk.ui.screens.journal import JournalScreen
-from berserk_desk.ui.screens.pairing import PairingScreen
-from berserk_desk.ui.screens.participants import ParticipantsScreen
-from berserk_desk.ui.screens.penalties import PenaltiesScreen
-from berserk_desk.ui.screens.print_centre import PrintScreen
-from berserk_desk.ui.screens.results import ResultsScreen
-from berserk_desk.ui.screens.screen import Screen
-from berserk_desk.ui.screens.standings import StandingsScreen
 from berserk_desk.ui.screens.start import StartScreen
 from berserk_desk.ui.steady_time import SteadyTime
-from berserk_desk.ui.timekeeper import Timekeeper
-from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.ui.widgets.parts import Part
-from berserk_desk.ui.widgets.rail import RailItem
 from berserk_desk.ui.widgets.strips import NoticeStrip, StripKind
 from berserk_desk.wording import _
-from berserk_desk.wording.journal import step_text
-from berserk_desk.wording.numbers import format_dates
-from berserk_desk.wording.refusals import refusal_text
+
+if TYPE_CHECKING:
+    # Only opened tournaments need these: the start page is painted without them.
+    from berserk_desk.session import Change, Session
+    from berserk_desk.terms import PairingId, PlayerId
+    from berserk_desk.tournament.commands import Command
+    from berserk_desk.ui.clock_work import ClockWork
+    from berserk_desk.ui.document import Document
+    from berserk_desk.ui.open_tournament import OpenTournament
+    from berserk_desk.ui.timekeeper import Timekeeper
 
 START = "start"
 TITLE = "Berserk Desk"
@@ -62,11 +51,9 @@ class MainWindow(QMainWindow):
     def __init__(self, preferences: Preferences, steady: SteadyTime | None = None) -> None:
         super().__init__()
         self._preferences = preferences
-        self._steady = steady or SteadyTime()
-        self._awake = Awake(self)
-        self._document: Document | None = None
-        self._clock: Timekeeper | None = None
-        self._clock_work: ClockWork | None = None
+        self.steady = steady or SteadyTime()
+        self.awake = Awake(self)
+        self._open: OpenTournament | None = None
         self.files = FileWork(self)
         self.frame = Frame()
         self.setCentralWidget(self.frame)
@@ -96,26 +83,27 @@ class MainWindow(QMainWindow):
     @property
     def document(self) -> Document:
         """The open tournament. Raises ``RuntimeError`` on the start page."""
-        if self._document is None:
-            raise RuntimeError("no tournament is open")
-        return self._document
+        return self._opened().document
 
     @property
     def open_document(self) -> Document | None:
         """The open tournament, if there is one."""
-        return self._document
+        return self._open.document if self._open is not None else None
 
     @property
     def clock(self) -> Timekeeper:
         """The clock of the running round. Raises ``RuntimeError`` on the start page."""
-        if self._clock is None:
-            raise RuntimeError("no tournament is open")
-        return self._clock
+        return self._opened().clock
 
     @property
     def clock_work(self) -> ClockWork | None:
         """What the window does with the clock while a tournament is open."""
-        return self._clock_work
+        return self._open.clock_work if self._open is not None else None
+
+    def _opened(self) -> OpenTournament:
+        if self._open is None:
+            raise RuntimeError("no tournament is open")
+        return self._open
 
     @property
     def preferences(self) -> Preferences:
@@ -128,7 +116,7 @@ class MainWindow(QMainWindow):
 
     def go(self, key: str) -> None:
         """Show another screen."""
-        if key == START or self._document is not None:
+        if key == START or self._open is not None:
             self.frame.show_screen(key)
 
     def trigger(self, action: str) -> None:
@@ -148,17 +136,21 @@ class MainWindow(QMainWindow):
 
     def _end_notice(self) -> None:
         self._notice_timer.stop()
-        self.frame.set_strip(self._clock_work.strip if self._clock_work is not None else None)
+        work = self.clock_work
+        self.frame.set_strip(work.strip if work is not None else None)
 
     def attempt(self, command: Command) -> Change | None:
         """Carry out a command of the window itself; a refusal is told under the header."""
-        try:
-            return self.document.dispatch(command)
-        except Refused as refused:
-            self.tell(self.document.why_not(refused))
-        except WriteFailed as failure:
-            self.tell(trouble_text(failure))
-        return None
+        return self._opened().attempt(command)
+
+    def end_told_notice(self) -> None:
+        """A step was made: what was told before it is no longer news."""
+        if self._notice_timer.isActive():
+            self._end_notice()
+
+    def set_name(self, name: str) -> None:
+        """Put the tournament's name into the title bar; "" on the start page."""
+        self.setWindowTitle(f"{name} — {TITLE}" if name else TITLE)
 
     def show_player_card(self, player: PlayerId) -> None:
         """Open a player's card."""
@@ -174,10 +166,7 @@ class MainWindow(QMainWindow):
 
     def enter_penalty(self, player: PlayerId) -> None:
         """Go to the penalties with this player in the entry line."""
-        self.go("penalties")
-        screen = self.frame.screen_of("penalties")
-        if isinstance(screen, PenaltiesScreen):
-            screen.begin_entry(player)
+        self._opened().enter_penalty(player)
 
     def correct_result(self, pairing: PairingId) -> None:
         """Open the correction of a past result."""
@@ -196,11 +185,7 @@ class MainWindow(QMainWindow):
 
     def go_to_table(self, table: int) -> None:
         """Show the results with this table in the entry line."""
-        self.go("results")
-        screen = self.frame.screen_of("results")
-        if isinstance(screen, ResultsScreen):
-            screen.show_round(day.last_announced_number(self.document.state))
-            screen.jump(table)
+        self._opened().go_to_table(table)
 
     def refresh_actions(self) -> None:
         """Which actions can be done now? Also called by screens when their selection changes."""
@@ -222,7 +207,11 @@ class MainWindow(QMainWindow):
 
     def open_file(self, path: Path) -> bool:
         """Open another tournament in this window; False when it was refused, which is then told."""
-        if self._document is not None and self._document.session.path == path:
+        from berserk_desk.session import Session
+        from berserk_desk.storage.refusals import FileRefused, WriteFailed
+        from berserk_desk.ui.trouble import trouble_text
+
+        if self._open is not None and self._open.document.session.path == path:
             return True
         try:
             session = Session.open(path, operator=self._preferences.text("operator"))
@@ -234,102 +223,27 @@ class MainWindow(QMainWindow):
 
     def show_session(self, session: Session) -> None:
         """Show this tournament instead of the one before."""
+        from berserk_desk.ui.open_tournament import OpenTournament
+
         self.close_document()
-        document = Document(session, self)
-        self._document = document
-        document.changed.connect(self._after_step)
-        self._clock = Timekeeper(document, self._steady, parent=document)
-        self._clock_work = ClockWork(self, self._clock, self._awake)
-        self._own = {**self._own, **self._clock_work.handlers()}
-        for key, _text, _icon, _keys in SCREENS:
-            self.frame.add_screen(key, self._make_screen(key))
-        self.frame.set_rail(
-            [
-                [RailItem(key, _(text), icon, keys) for key, text, icon, keys in SCREENS if key in group]
-                for group in (
-                    ("participants", "pairing", "results"),
-                    ("standings",),
-                    ("penalties",),
-                    ("print", "journal"),
-                )
-            ]
-        )
+        self._open = OpenTournament(self, session)
+        self._own = {**self._handlers(), **self._open.handlers()}
         self._preferences.remember_file(session.path)
         self._preferences.open_now = session.path
-        self._describe()
         self.frame.set_strip(None)
-        self.go(self._first_screen())
-        self._clock_work.show()
-
-    def _make_screen(self, key: str) -> Screen:
-        makers: Mapping[str, Callable[[MainWindow], Screen]] = {
-            "participants": ParticipantsScreen,
-            "pairing": PairingScreen,
-            "results": ResultsScreen,
-            "standings": StandingsScreen,
-            "penalties": PenaltiesScreen,
-            "print": PrintScreen,
-            "journal": JournalScreen,
-        }
-        return makers[key](self)
-
-    def _first_screen(self) -> str:
-        state = self.document.state
-        if state.event.finished:
-            return "standings"
-        if not state.round:
-            return "participants"
-        last = max(state.round)
-        return "pairing" if day.life(state, last) is day.RoundLife.DRAFTED else "results"
+        self._open.show()
 
     def close_document(self) -> None:
         """Let the open tournament go and show the start page."""
-        if self._document is None:
+        if self._open is None:
             return
-        document = self._document
-        document.changed.disconnect(self._after_step)
+        gone, self._open = self._open, None
+        self._own = self._handlers()
         self.frame.show_screen(START)
-        for key, *_rest in SCREENS:
-            self.frame.remove_screen(key)
-        if self._clock_work is not None:
-            self._clock_work.close()
-            self._clock_work.deleteLater()
-        self._clock, self._clock_work = None, None
+        gone.close()
         self.frame.set_strip(None)
-        self._document = None
-        document.close()
-        document.deleteLater()
         self._preferences.open_now = None
-        self.setWindowTitle(TITLE)
-        self.refresh_actions()
-
-    # -- after every step -----------------------------------------------------------------------------
-
-    def _after_step(self, _change: object) -> None:
-        if self._notice_timer.isActive():
-            self._end_notice()
-        self._describe()
-
-    def _describe(self) -> None:
-        document = self.document
-        state, session = document.state, document.session
-        event = state.event
-        self.setWindowTitle(f"{event.name} — {TITLE}")
-        under = " · ".join(filter(None, (event.city, format_dates(event.date, event.end_date))))
-        self.frame.set_tournament(event.name, under)
-        here = sum(1 for player in state.player.values() if day.is_here(player))
-        self.frame.set_count("participants", str(here) if here else "")
-        last = day.last_number(state)
-        pairs = [p for p in day.pairings_in(state, last) if p.second is not None] if last else []
-        done = sum(1 for pairing in pairs if pairing.id in state.result)
-        self.frame.set_count("results", f"{done}/{len(pairs)}" if pairs else "")
-        undoable, redoable = session.undoable, session.redoable
-        self.frame.set_undo(
-            step_text(state, undoable) if undoable else None,
-            step_text(state, redoable) if redoable else None,
-        )
-        time = session.saved_at[11:19]
-        self.frame.set_disk(_("On disk {time}").format(time=time))
+        self.set_name("")
         self.refresh_actions()
 
     # -- actions --------------------------------------------------------------------------------------
@@ -348,7 +262,7 @@ class MainWindow(QMainWindow):
         return self._actions[name]
 
     def _may(self, action: Action) -> bool:
-        state = self._document.state if self._document else None
+        state = self._open.document.state if self._open is not None else None
         if not action.enabled(state):
             return False
         screen = self.frame.current_screen
@@ -372,15 +286,10 @@ class MainWindow(QMainWindow):
             "edit_tournament": self.files.edit_tournament,
             "save_copy": self.files.save_copy,
             "check_file": self.files.check,
-            "finish": self._finish,
-            "reopen": lambda: self.attempt(ReopenTournament()),
-            "undo": lambda: self._step_back(back=True),
-            "redo": lambda: self._step_back(back=False),
             "crystals": lambda: self.count_crystals(None),
             "entry": self._focus_entry,
             "earlier_round": partial(self._move_round, -1),
             "later_round": partial(self._move_round, 1),
-            "print_here": self._print_here,
             "commands": self._show_commands,
             "menu": self._show_menu,
             "settings": self.files.show_settings,
@@ -389,40 +298,15 @@ class MainWindow(QMainWindow):
             "quit": self.close,
         }
 
-    def _finish(self) -> None:
-        if self.attempt(FinishTournament()) is not None:
-            self.go("standings")
-
     def _move_round(self, step: int) -> None:
         screen = self.frame.current_screen
         if screen is not None and screen.round_selector is not None:
             screen.round_selector.move_by(step)
 
-    def _print_here(self) -> None:
-        came_from = self.frame.current_key
-        self.go("print")
-        screen = self.frame.screen_of("print")
-        if isinstance(screen, PrintScreen):
-            screen.select_for(came_from)
-
     def _focus_entry(self) -> None:
         screen = self.frame.current_screen
         if screen is not None:
             screen.focus_entry()
-
-    def _step_back(self, *, back: bool, reason: str = "") -> None:
-        session = self.document.session
-        try:
-            session.undo(reason) if back else session.redo(reason)
-        except Refused as refused:
-            if refused.code == "undo_needs_reason" and not reason:
-                given = self.files.ask_reason(refusal_text(self.document.state, refused))
-                if given:
-                    self._step_back(back=back, reason=given)
-                return
-            self.tell(self.document.why_not(refused))
-        except WriteFailed as failure:
-            self.tell(trouble_text(failure))
 
     def _show_commands(self) -> None:
         from berserk_desk.ui.dialogs.command_list import CommandList
@@ -431,17 +315,17 @@ class MainWindow(QMainWindow):
 
     def _commands(self) -> list[tuple[Action, bool]]:
         """What the command list offers: everything but itself and what belongs to a page that is not there."""
-        hidden = START if self._document is not None else ""
+        hidden = START if self._open is not None else ""
         return [(a, self._may(a)) for a in ACTIONS if a.id != "commands" and a.scope != (hidden or None)]
 
     def go_and_run(self, name: str) -> None:
         """Do an action from wherever the user is: its own screen is shown first."""
         action = BY_ID[name]
-        if self._document is not None and action.scope in [key for key, *_rest in SCREENS]:
+        if self._open is not None and action.scope in [key for key, *_rest in SCREENS]:
             self.go(action.scope)
         if self._may(action):
             self._run(name)
-        elif self._document is not None or not action.enabled(None):
+        elif self._open is not None or not action.enabled(None):
             self.tell(_("“{action}” cannot be done now.").format(action=_(action.text).rstrip("…")))
 
     def _show_menu(self, position: QPoint | None = None) -> None:
@@ -481,8 +365,8 @@ class MainWindow(QMainWindow):
         self.frame.clockClicked.connect(self._offer_clock)
 
     def _offer_clock(self) -> None:
-        if self._clock_work is not None:
-            self._clock_work.offer()
+        if self._open is not None:
+            self._open.clock_work.offer()
 
     def _key_clicked(self, key: str) -> None:
         for action in ACTIONS:

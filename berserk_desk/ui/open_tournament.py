@@ -1,0 +1,195 @@
+"""Everything the window holds while a tournament is open: document, screens, clock, and what they are called.
+
+Imported when the first tournament is opened, not before: the start page must be there at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from berserk_desk.session import Change, Session
+from berserk_desk.storage.refusals import WriteFailed
+from berserk_desk.terms import PlayerId
+from berserk_desk.tournament import day
+from berserk_desk.tournament.commands import Command, FinishTournament, ReopenTournament
+from berserk_desk.tournament.refusal import Refused
+from berserk_desk.ui.actions import SCREENS
+from berserk_desk.ui.clock_work import ClockWork
+from berserk_desk.ui.document import Document
+from berserk_desk.ui.screens.journal import JournalScreen
+from berserk_desk.ui.screens.pairing import PairingScreen
+from berserk_desk.ui.screens.participants import ParticipantsScreen
+from berserk_desk.ui.screens.penalties import PenaltiesScreen
+from berserk_desk.ui.screens.print_centre import PrintScreen
+from berserk_desk.ui.screens.results import ResultsScreen
+from berserk_desk.ui.screens.screen import Screen
+from berserk_desk.ui.screens.standings import StandingsScreen
+from berserk_desk.ui.timekeeper import Timekeeper
+from berserk_desk.ui.trouble import trouble_text
+from berserk_desk.ui.widgets.rail import RailItem
+from berserk_desk.wording import _
+from berserk_desk.wording.journal import step_text
+from berserk_desk.wording.numbers import format_dates
+from berserk_desk.wording.refusals import refusal_text
+
+if TYPE_CHECKING:
+    from berserk_desk.ui.main_window import MainWindow
+
+RAIL_GROUPS = (
+    ("participants", "pairing", "results"),
+    ("standings",),
+    ("penalties",),
+    ("print", "journal"),
+)
+
+
+class OpenTournament(QObject):
+    """One open tournament in its window. ``show`` it once made; ``close`` lets the file go."""
+
+    def __init__(self, window: MainWindow, session: Session) -> None:
+        super().__init__(window)
+        self._window = window
+        self.document = Document(session, self)
+        self.document.changed.connect(self._after_step)
+        self.clock = Timekeeper(self.document, window.steady, parent=self.document)
+        self.clock_work = ClockWork(window, self.clock, window.awake)
+
+    def show(self) -> None:
+        """Make the screens and show the one where work goes on. The window knows this object by now."""
+        frame = self._window.frame
+        for key, *_rest in SCREENS:
+            frame.add_screen(key, self._make_screen(key))
+        frame.set_rail(
+            [
+                [RailItem(key, _(text), icon, keys) for key, text, icon, keys in SCREENS if key in group]
+                for group in RAIL_GROUPS
+            ]
+        )
+        self.describe()
+        self._window.go(self._first_screen())
+        self.clock_work.show()
+
+    def _make_screen(self, key: str) -> Screen:
+        makers: Mapping[str, Callable[[MainWindow], Screen]] = {
+            "participants": ParticipantsScreen,
+            "pairing": PairingScreen,
+            "results": ResultsScreen,
+            "standings": StandingsScreen,
+            "penalties": PenaltiesScreen,
+            "print": PrintScreen,
+            "journal": JournalScreen,
+        }
+        return makers[key](self._window)
+
+    def _first_screen(self) -> str:
+        state = self.document.state
+        if state.event.finished:
+            return "standings"
+        if not state.round:
+            return "participants"
+        last = max(state.round)
+        return "pairing" if day.life(state, last) is day.RoundLife.DRAFTED else "results"
+
+    def close(self) -> None:
+        """Let screens, clock and file go; nothing is left to be written."""
+        self.document.changed.disconnect(self._after_step)
+        for key, *_rest in SCREENS:
+            self._window.frame.remove_screen(key)
+        self.clock_work.close()
+        self.clock_work.deleteLater()
+        self.document.close()
+        self.deleteLater()
+
+    # -- after every step -----------------------------------------------------------------------------
+
+    def _after_step(self, _change: object) -> None:
+        self._window.end_told_notice()
+        self.describe()
+
+    def describe(self) -> None:
+        """Say in the frame what the tournament is called and how far it has come."""
+        frame, state, session = self._window.frame, self.document.state, self.document.session
+        event = state.event
+        self._window.set_name(event.name)
+        under = " · ".join(filter(None, (event.city, format_dates(event.date, event.end_date))))
+        frame.set_tournament(event.name, under)
+        here = sum(1 for player in state.player.values() if day.is_here(player))
+        frame.set_count("participants", str(here) if here else "")
+        last = day.last_number(state)
+        pairs = [p for p in day.pairings_in(state, last) if p.second is not None] if last else []
+        done = sum(1 for pairing in pairs if pairing.id in state.result)
+        frame.set_count("results", f"{done}/{len(pairs)}" if pairs else "")
+        undoable, redoable = session.undoable, session.redoable
+        frame.set_undo(
+            step_text(state, undoable) if undoable else None,
+            step_text(state, redoable) if redoable else None,
+        )
+        frame.set_disk(_("On disk {time}").format(time=session.saved_at[11:19]))
+        self._window.refresh_actions()
+
+    # -- what the window itself does with it ----------------------------------------------------------
+
+    def handlers(self) -> Mapping[str, Callable[[], object]]:
+        """Actions of everywhere that need a tournament."""
+        return {
+            "finish": self._finish,
+            "reopen": partial(self.attempt, ReopenTournament()),
+            "undo": partial(self._step_back, back=True),
+            "redo": partial(self._step_back, back=False),
+            "print_here": self._print_here,
+            **self.clock_work.handlers(),
+        }
+
+    def attempt(self, command: Command) -> Change | None:
+        """Carry out a command of the window itself; a refusal is told under the header."""
+        try:
+            return self.document.dispatch(command)
+        except Refused as refused:
+            self._window.tell(self.document.why_not(refused))
+        except WriteFailed as failure:
+            self._window.tell(trouble_text(failure))
+        return None
+
+    def enter_penalty(self, player: PlayerId) -> None:
+        """Go to the penalties with this player in the entry line."""
+        self._window.go("penalties")
+        screen = self._window.frame.screen_of("penalties")
+        if isinstance(screen, PenaltiesScreen):
+            screen.begin_entry(player)
+
+    def go_to_table(self, table: int) -> None:
+        """Show the results with this table in the entry line."""
+        self._window.go("results")
+        screen = self._window.frame.screen_of("results")
+        if isinstance(screen, ResultsScreen):
+            screen.show_round(day.last_announced_number(self.document.state))
+            screen.jump(table)
+
+    def _finish(self) -> None:
+        if self.attempt(FinishTournament()) is not None:
+            self._window.go("standings")
+
+    def _print_here(self) -> None:
+        came_from = self._window.frame.current_key
+        self._window.go("print")
+        screen = self._window.frame.screen_of("print")
+        if isinstance(screen, PrintScreen):
+            screen.select_for(came_from)
+
+    def _step_back(self, *, back: bool, reason: str = "") -> None:
+        session = self.document.session
+        try:
+            session.undo(reason) if back else session.redo(reason)
+        except Refused as refused:
+            if refused.code == "undo_needs_reason" and not reason:
+                given = self._window.files.ask_reason(refusal_text(self.document.state, refused))
+                if given:
+                    self._step_back(back=back, reason=given)
+                return
+            self._window.tell(self.document.why_not(refused))
+        except WriteFailed as failure:
+            self._window.tell(trouble_text(failure))
