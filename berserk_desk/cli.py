@@ -192,6 +192,7 @@ def _parser() -> _Parser:
     export.add_argument("--final", action="store_true")
     export.add_argument("--by", choices=("table", "name"), default="table")
     export.add_argument("--per-page", type=int, choices=(4, 6), default=6)
+    export.add_argument("--for", dest="whom", choices=("hall", "judge"), default="hall")
 
     demo = command("demo", _demo)
     _out(demo)
@@ -246,7 +247,7 @@ def _export(given: Namespace) -> Said:
                     names=option, word=word, allowed=", ".join(allowed)
                 )
             )
-    wish = Wish(given.round, given.final, given.by == "name", given.per_page)
+    wish = Wish(given.round, given.final, given.by == "name", given.per_page, given.whom == "judge")
     return export(given.source, given.what, given.format, given.out, wish)
 
 
@@ -265,7 +266,7 @@ def _help() -> str:
         ("check SRC [--json]", _("what is not as it should be")),
         ("import JSON -o FILE", _("a tournament file from interchange JSON")),
         (
-            "export SRC --what WHAT --format FMT -o OUT [--round N] [--final] [--by name] [--per-page 4]",
+            "export SRC --what WHAT --format FMT -o OUT [--round N] [--final] [--by name] [--per-page 4] [--for judge]",
             _("tables and sheets as files"),
         ),
         (

@@ -29,7 +29,7 @@ def journal_list(state: State, steps: Iterable[Step], *, printed_at: str = "") -
             Row(
                 (
                     Cell(str(step.number), value=step.number),
-                    Cell(step.at[:19].replace("T", " ")),
+                    Cell(step.at[:19].replace("T", " "), moment=step.at[:19]),
                     Cell(step_text(state, step)),
                     Cell(step.operator),
                     Cell(_("undone") if step.number in undone else ""),
