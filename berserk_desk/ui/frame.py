@@ -165,6 +165,8 @@ class Frame(QWidget):
     def show_screen(self, key: str) -> None:
         """Make a screen the current one. Raises `KeyError` for one that was not added."""
         page = self._pages[key]
+        for other in self._pages.values():
+            other.shown_screen.set_in_front(other is page)
         self._place_strip(page)
         self._stack.setCurrentWidget(page)
         self.rail.setVisible(not page.shown_screen.bare)

@@ -62,7 +62,7 @@ class PairingScreen(Screen):
         self._make_header()
         self._make_panel()
         self._make_content()
-        self._document.changed.connect(self._changed)
+        self.follow(self._document, self._changed)
         self._shown = moment.round_to_show(self._state)
 
     # -- parts ----------------------------------------------------------------------------------------

@@ -113,7 +113,7 @@ class ParticipantsScreen(Screen):
         return empty
 
     def _connect(self) -> None:
-        self._desk.document.changed.connect(self._refresh)
+        self.follow(self._desk.document, self._refresh)
         self._import.clicked.connect(lambda: self._desk.trigger("import_players"))
         self._list.clicked.connect(lambda: self._desk.trigger("print_here"))
         self.detail.asked.connect(self._desk.trigger)

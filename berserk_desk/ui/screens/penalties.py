@@ -69,7 +69,7 @@ class PenaltiesScreen(Screen):
         self._make_content()
         self._side = PenaltiesPanel()
         self.panel = self._side
-        desk.document.changed.connect(self._after_step)
+        self.follow(desk.document, self._after_step)
         self._refresh()
         self._read()
 

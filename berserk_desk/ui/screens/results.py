@@ -78,7 +78,7 @@ class ResultsScreen(Screen):
         self._side.jumped.connect(self.jump)
         self._side.asked.connect(desk.trigger)
         self.panel = self._side
-        desk.document.changed.connect(self._after_step)
+        self.follow(desk.document, self._after_step)
         self._late_shown: object = None
         desk.clock.ticked.connect(self._time_goes)
         self._refresh()

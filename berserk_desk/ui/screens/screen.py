@@ -1,6 +1,10 @@
 """What does the frame need to know of a screen?"""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -8,6 +12,11 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from berserk_desk.ui import tokens
 from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.segments import Segments
+
+if TYPE_CHECKING:
+    # The start page is a screen too, and needs no tournament to be painted.
+    from berserk_desk.session import Change
+    from berserk_desk.ui.document import Document
 
 
 class Screen(QWidget):
@@ -33,9 +42,36 @@ class Screen(QWidget):
         self.header_right: list[QWidget] = []
         self.panel: QWidget | None = None
         self.round_selector: Segments | None = None
+        self._after: Callable[[Change], None] | None = None
+        self._in_front = True
+        self._missed: Change | None = None
         self.content = QVBoxLayout(self)
         self.content.setContentsMargins(tokens.MARGIN, tokens.MARGIN_V, tokens.MARGIN, tokens.MARGIN_V)
         self.content.setSpacing(tokens.GAP)
+
+    # Following the tournament
+
+    def follow(self, document: Document, after: Callable[[Change], None]) -> None:
+        """Call `after` with every step while this screen is in front.
+
+        What happens while another one is comes as one change, from the first step's state to the last one's,
+        when this screen is shown: a result entered elsewhere costs it nothing.
+        """
+        self._after = after
+        document.changed.connect(self._step_came)
+
+    def set_in_front(self, in_front: bool) -> None:
+        """The frame says which screen the user sees; what was missed is caught up with first."""
+        self._in_front = in_front
+        missed, self._missed = (self._missed, None) if in_front else (None, self._missed)
+        if missed is not None and self._after is not None:
+            self._after(missed)
+
+    def _step_came(self, change: Change) -> None:
+        if self._in_front and self._after is not None:
+            self._after(change)
+        else:
+            self._missed = change if self._missed is None else replace(change, before=self._missed.before)
 
     @property
     def title(self) -> str:
