@@ -42,7 +42,7 @@ class Screen(QWidget):
         self.header_right: list[QWidget] = []
         self.panel: QWidget | None = None
         self.round_selector: Segments | None = None
-        self._after: Callable[[Change], None] | None = None
+        self._follower: Callable[[Change], None] | None = None
         self._in_front = True
         self._missed: Change | None = None
         self.content = QVBoxLayout(self)
@@ -57,19 +57,19 @@ class Screen(QWidget):
         What happens while another one is comes as one change, from the first step's state to the last one's,
         when this screen is shown: a result entered elsewhere costs it nothing.
         """
-        self._after = after
+        self._follower = after
         document.changed.connect(self._step_came)
 
     def set_in_front(self, in_front: bool) -> None:
         """The frame says which screen the user sees; what was missed is caught up with first."""
         self._in_front = in_front
         missed, self._missed = (self._missed, None) if in_front else (None, self._missed)
-        if missed is not None and self._after is not None:
-            self._after(missed)
+        if missed is not None and self._follower is not None:
+            self._follower(missed)
 
     def _step_came(self, change: Change) -> None:
-        if self._in_front and self._after is not None:
-            self._after(change)
+        if self._in_front and self._follower is not None:
+            self._follower(change)
         else:
             self._missed = change if self._missed is None else replace(change, before=self._missed.before)
 
