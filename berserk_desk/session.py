@@ -12,10 +12,14 @@ from datetime import datetime
 from pathlib import Path
 
 from berserk_desk import __version__
+from berserk_desk.interchange.document import write
+from berserk_desk.interchange.mapping import document_of
 from berserk_desk.rules.rulebook import Rulebook
 from berserk_desk.standings.table import Table
+from berserk_desk.storage.anonymised import write_anonymised
 from berserk_desk.storage.file import TournamentFile
 from berserk_desk.storage.refusals import FileRefused
+from berserk_desk.storage.whole_file import write_whole
 from berserk_desk.terms import PlayerId, RoundId, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.about import about
@@ -31,13 +35,16 @@ from berserk_desk.tournament.commands import (
     arguments,
     kind,
 )
+from berserk_desk.tournament.handed_on import handed_on
 from berserk_desk.tournament.history import Role, Stacks, Step, reversal, stacks
+from berserk_desk.tournament.masks import MaskWords
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.proposal import Proposal, next_number, propose
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.state import RowChange, State, apply_changes, differences
 from berserk_desk.tournament.tally import standings
+from berserk_desk.wording import _
 
 Clock = Callable[[], datetime]
 
@@ -307,6 +314,31 @@ class Session:
     def copy_to(self, path: Path) -> None:
         """Write a whole, checked copy of the file beside it. Raises ``FileRefused`` or ``WriteFailed``."""
         self._file.copy_to(path)
+
+    def image(self) -> bytes:
+        """The file's content as it is now, for a copy that another thread writes. Raises ``WriteFailed``."""
+        return self._file.image()
+
+    def hand_over(self, path: Path) -> Path:
+        """«Копия для передачи»: a new file and JSON beside it without penalties, notes, journal and operators.
+
+        Returns the JSON's path. Raises ``FileRefused`` (an existing file is never overwritten) or ``WriteFailed``.
+        """
+        state = handed_on(self._state)
+        document = path.with_suffix(".json")
+        if document.exists():
+            raise FileRefused("exists", document)
+        Session.create(path, ImportTournament(state), clock=self._clock).close()
+        write_whole(document, write(document_of(state)).encode("utf-8"))
+        return document
+
+    def anonymise(self, path: Path) -> None:
+        """«Обезличить»: a new file whose people, cities, clubs and numbers are replaced, history included.
+
+        Raises ``FileRefused`` or ``WriteFailed``; nothing is left behind then.
+        """
+        words = MaskWords(_("Player {number}"), _("City {number}"), _("Club {number}"))
+        write_anonymised(self._file, path, words)
 
     def printed_sheets(self, round_id: RoundId) -> tuple[tuple[str, int], ...]:
         """Which sheets of that round have been printed, shown or written, with their revision?"""

@@ -162,6 +162,15 @@ class TournamentFile(Reading):
             self._tip = written
         return stored
 
+    def image(self) -> bytes:
+        """The whole file as bytes, as the last step left it. Raises ``WriteFailed`` once it is closed."""
+        if self._closed:
+            raise WriteFailed("closed", self.path)
+        try:
+            return self.connection.serialize()
+        except sqlite3.Error as error:
+            raise failed_write(error, self.path) from error
+
     def close(self) -> None:
         """Let go of the file and take the lock file away. Closing twice does nothing."""
         if self._closed:

@@ -149,7 +149,7 @@ def test_numbers_in_a_workbook_are_numbers_and_texts_are_texts_b122_b131(strange
         assert [type(row[0].value) for row in rows] == [int] * 5
         assert {row[1].value for row in rows} >= {"=1+1", "+7 999", "@SUM(A1)"}
         assert all(row[1].data_type == "s" for row in rows)
-        numbers = [row[2].value if isinstance(row[2].value, int | float) else row[3].value for row in rows]
+        numbers = [float(str(row[2 if isinstance(row[2].value, int | float) else 3].value)) for row in rows]
         assert sorted(numbers, reverse=True) == numbers
         assert page.freeze_panes == "A2"
         assert page.print_title_rows == "$1:$1"
