@@ -116,6 +116,53 @@ class FileWork:
         else:
             self._window.toast(_("Copy written and checked: {path}").format(path=target))
 
+    def hand_over(self) -> None:
+        """Ask where to and write the copy that may be handed on, with its JSON."""
+        event = self._window.document.state.event.name
+        path = self._new_tournament_file(_("Copy for handing on"), _("{name}, handed on").format(name=event))
+        if path is not None:
+            self.hand_over_to(path)
+
+    def hand_over_to(self, path: Path) -> None:
+        """Write a copy without penalties, notes, journal and operators, and its JSON; say where, or why not."""
+        try:
+            document = self._window.document.session.hand_over(path)
+        except (FileRefused, WriteFailed) as trouble:
+            self._window.tell(trouble_text(trouble))
+        else:
+            self._window.toast(
+                _("Written without penalties, notes and journal: {path} and {json}").format(
+                    path=path, json=document.name
+                )
+            )
+
+    def anonymise(self) -> None:
+        """Ask where to and write the copy without names."""
+        path = self._new_tournament_file(_("Copy without names"), _("Without names"))
+        if path is not None:
+            self.anonymise_to(path)
+
+    def anonymise_to(self, path: Path) -> None:
+        """Write a copy whose people have other names, history included; say where it is, or why it is not."""
+        try:
+            self._window.document.session.anonymise(path)
+        except (FileRefused, WriteFailed) as trouble:
+            self._window.tell(trouble_text(trouble))
+        else:
+            self._window.toast(_("Written without names: {path}").format(path=path))
+
+    def _new_tournament_file(self, title: str, name: str) -> Path | None:
+        path = new_file(
+            self._window,
+            self._window.preferences,
+            title,
+            self.free_path(name),
+            [(_("Tournaments"), f"*{SUFFIX}")],
+        )
+        if path is None:
+            return None
+        return path if path.suffix else path.with_suffix(SUFFIX)
+
     def check(self) -> None:
         """Show what the checks of the tournament find."""
         from berserk_desk.ui.dialogs.check import CheckDialog

@@ -285,6 +285,8 @@ class MainWindow(QMainWindow):
             "close_tournament": self.close_document,
             "edit_tournament": self.files.edit_tournament,
             "save_copy": self.files.save_copy,
+            "hand_over": self.files.hand_over,
+            "anonymise": self.files.anonymise,
             "check_file": self.files.check,
             "crystals": lambda: self.count_crystals(None),
             "entry": self._focus_entry,
@@ -333,7 +335,7 @@ class MainWindow(QMainWindow):
         names = (
             ("new_tournament", "open_tournament", "open_sample"),
             ("edit_tournament", "finish", "reopen"),
-            ("save_copy", "check_file"),
+            ("save_copy", "hand_over", "anonymise", "check_file"),
             ("settings", "help"),
             ("close_tournament", "quit"),
         )
