@@ -12,14 +12,10 @@ from datetime import datetime
 from pathlib import Path
 
 from berserk_desk import __version__
-from berserk_desk.interchange.document import write
-from berserk_desk.interchange.mapping import document_of
 from berserk_desk.rules.rulebook import Rulebook
 from berserk_desk.standings.table import Table
-from berserk_desk.storage.anonymised import write_anonymised
 from berserk_desk.storage.file import TournamentFile
 from berserk_desk.storage.refusals import FileRefused
-from berserk_desk.storage.whole_file import write_whole
 from berserk_desk.terms import PlayerId, RoundId, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.about import about
@@ -35,9 +31,7 @@ from berserk_desk.tournament.commands import (
     arguments,
     kind,
 )
-from berserk_desk.tournament.handed_on import handed_on
 from berserk_desk.tournament.history import Role, Stacks, Step, reversal, stacks
-from berserk_desk.tournament.masks import MaskWords
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.proposal import Proposal, next_number, propose
 from berserk_desk.tournament.refusal import Refused
@@ -324,6 +318,11 @@ class Session:
 
         Returns the JSON's path. Raises ``FileRefused`` (an existing file is never overwritten) or ``WriteFailed``.
         """
+        from berserk_desk.interchange.document import write
+        from berserk_desk.interchange.mapping import document_of
+        from berserk_desk.storage.whole_file import write_whole
+        from berserk_desk.tournament.handed_on import handed_on
+
         state = handed_on(self._state)
         document = path.with_suffix(".json")
         if document.exists():
@@ -337,6 +336,9 @@ class Session:
 
         Raises ``FileRefused`` or ``WriteFailed``; nothing is left behind then.
         """
+        from berserk_desk.storage.anonymised import write_anonymised
+        from berserk_desk.tournament.masks import MaskWords
+
         words = MaskWords(_("Player {number}"), _("City {number}"), _("Club {number}"))
         write_anonymised(self._file, path, words)
 

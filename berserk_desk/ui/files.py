@@ -125,6 +125,9 @@ class FileWork:
 
     def hand_over_to(self, path: Path) -> None:
         """Write a copy without penalties, notes, journal and operators, and its JSON; say where, or why not."""
+        from berserk_desk.storage.refusals import FileRefused, WriteFailed
+        from berserk_desk.ui.trouble import trouble_text
+
         try:
             document = self._window.document.session.hand_over(path)
         except (FileRefused, WriteFailed) as trouble:
@@ -144,6 +147,9 @@ class FileWork:
 
     def anonymise_to(self, path: Path) -> None:
         """Write a copy whose people have other names, history included; say where it is, or why it is not."""
+        from berserk_desk.storage.refusals import FileRefused, WriteFailed
+        from berserk_desk.ui.trouble import trouble_text
+
         try:
             self._window.document.session.anonymise(path)
         except (FileRefused, WriteFailed) as trouble:
