@@ -93,6 +93,7 @@ SCREENS: tuple[tuple[str, str, str, str], ...] = (
     ("results", N_("Results"), "clipboard-pen", "Ctrl+3"),
     ("standings", N_("Standings"), "list-ordered", "Ctrl+4"),
     ("penalties", N_("Penalties"), "gavel", "Ctrl+6"),
+    ("hall", N_("Hall display"), "projector", "Ctrl+7"),
     ("print", N_("Print"), "printer", "Ctrl+8"),
     ("journal", N_("Journal"), "scroll-text", "Ctrl+9"),
 )
@@ -123,6 +124,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("clock_minutes", N_("Minutes for everybody…"), "Shift+F11", "timer", enabled=_has_rounds),
     Action("clock_off", N_("Take the clock off"), "", "timer", enabled=_has_rounds),
     Action("clock_sound", N_("Sound at the end of the time"), "", "timer", enabled=is_open),
+    Action("hall_window", N_("Hall display on or off"), "F12", "projector", enabled=is_open),
     Action("commands", N_("All commands"), "Ctrl+K", "search"),
     Action("menu", N_("Menu"), "F10", "chevrons-up-down"),
     Action("settings", N_("Language and theme…"), "Ctrl+,", "settings"),
@@ -168,6 +170,9 @@ ACTIONS: tuple[Action, ...] = (
     Action(
         "standings_step", N_("Finish or reopen"), "Ctrl+Enter", "lock", "standings", _has_rounds, main=True
     ),
+    Action(
+        "publish_standings", N_("Show the standings to the hall"), "F4", "projector", "standings", _has_rounds
+    ),
     Action("draw_lot", N_("Draw a lot for a shared place"), "F5", "dices", "standings", _has_rounds),
     Action("adjust_points", N_("Adjust points…"), "F6", "", "standings", _running),
     Action("print_place_hall", N_("Print the place for the hall"), "F2", "printer", "standings", _has_rounds),
@@ -178,6 +183,13 @@ ACTIONS: tuple[Action, ...] = (
     Action("consulted", N_("The head judge was consulted"), "F2", "scale", "penalties", _editable),
     Action("penalty_groups", N_("All / by participant"), "F4", "", "penalties", is_open),
     Action("withdraw_penalty", N_("Withdraw the penalty"), "Ctrl+Delete", "undo-2", "penalties", _editable),
+    # Hall display
+    Action("hall_main", N_("Hall display on or off"), "Ctrl+Enter", "projector", "hall", is_open, main=True),
+    Action("hall_pairings", N_("Publish the pairings"), "F2", "projector", "hall", _has_rounds),
+    Action("hall_standings", N_("Publish the standings"), "F3", "projector", "hall", _has_rounds),
+    Action("hall_clock", N_("Show the clock"), "F4", "timer", "hall", is_open),
+    Action("hall_text", N_("Text for the hall"), "F5", "pencil-line", "hall", is_open),
+    Action("hall_next", N_("Next page of the display"), "F6", "", "hall", is_open),
     # Print
     Action("print_sheet", N_("Print the sheet"), "Ctrl+Enter", "printer", "print", is_open, main=True),
     Action("print_draft", N_("Trial print marked DRAFT"), "F6", "printer", "print", _drafted),

@@ -8,6 +8,8 @@ from typing import Protocol
 from PySide6.QtWidgets import QWidget
 
 from berserk_desk.terms import PairingId, PlayerId
+from berserk_desk.ui.display.board import HallBoard
+from berserk_desk.ui.display.window import HallDisplay
 from berserk_desk.ui.document import Document
 from berserk_desk.ui.preferences import Preferences
 from berserk_desk.ui.timekeeper import Timekeeper
@@ -24,6 +26,16 @@ class Desk(Protocol):
     @property
     def clock(self) -> Timekeeper:
         """The clock of the running round. Raises ``RuntimeError`` on the start page."""
+        ...
+
+    @property
+    def hall(self) -> HallBoard:
+        """What the hall sees. Raises ``RuntimeError`` on the start page."""
+        ...
+
+    @property
+    def hall_display(self) -> HallDisplay:
+        """The window of the hall's display. Raises ``RuntimeError`` on the start page."""
         ...
 
     @property

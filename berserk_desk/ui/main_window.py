@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from berserk_desk.terms import PairingId, PlayerId
     from berserk_desk.tournament.commands import Command
     from berserk_desk.ui.clock_work import ClockWork
+    from berserk_desk.ui.display.board import HallBoard
+    from berserk_desk.ui.display.window import HallDisplay
     from berserk_desk.ui.document import Document
     from berserk_desk.ui.open_tournament import OpenTournament
     from berserk_desk.ui.timekeeper import Timekeeper
@@ -94,6 +96,16 @@ class MainWindow(QMainWindow):
     def clock(self) -> Timekeeper:
         """The clock of the running round. Raises ``RuntimeError`` on the start page."""
         return self._opened().clock
+
+    @property
+    def hall(self) -> HallBoard:
+        """What the hall sees. Raises ``RuntimeError`` on the start page."""
+        return self._opened().hall
+
+    @property
+    def hall_display(self) -> HallDisplay:
+        """The window of the hall's display. Raises ``RuntimeError`` on the start page."""
+        return self._opened().hall_display
 
     @property
     def clock_work(self) -> ClockWork | None:

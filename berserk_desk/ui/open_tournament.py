@@ -19,7 +19,10 @@ from berserk_desk.tournament.commands import Command, FinishTournament, ReopenTo
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.ui.actions import SCREENS
 from berserk_desk.ui.clock_work import ClockWork
+from berserk_desk.ui.display.board import HallBoard
+from berserk_desk.ui.display.window import HallDisplay
 from berserk_desk.ui.document import Document
+from berserk_desk.ui.screens.hall import HallScreen
 from berserk_desk.ui.screens.journal import JournalScreen
 from berserk_desk.ui.screens.pairing import PairingScreen
 from berserk_desk.ui.screens.participants import ParticipantsScreen
@@ -43,7 +46,7 @@ RAIL_GROUPS = (
     ("participants", "pairing", "results"),
     ("standings",),
     ("penalties",),
-    ("print", "journal"),
+    ("hall", "print", "journal"),
 )
 
 
@@ -57,6 +60,9 @@ class OpenTournament(QObject):
         self.document.changed.connect(self._after_step)
         self.clock = Timekeeper(self.document, window.steady, parent=self.document)
         self.clock_work = ClockWork(window, self.clock, window.awake)
+        self.hall = HallBoard(self.document, self.clock, window.preferences, self.document)
+        self.hall_display = HallDisplay(self.hall, window.preferences, window)
+        self.hall_display.lost.connect(self._tell_lost)
 
     def show(self) -> None:
         """Make the screens and show the one where work goes on. The window knows this object by now."""
@@ -72,6 +78,10 @@ class OpenTournament(QObject):
         self.describe()
         self._window.go(self._first_screen())
         self.clock_work.show()
+        self.hall_display.come_back()
+
+    def _tell_lost(self) -> None:
+        self._window.toast(_("The hall's screen is unplugged. The display comes back with it."))
 
     def _make_screen(self, key: str) -> Screen:
         makers: Mapping[str, Callable[[MainWindow], Screen]] = {
@@ -80,6 +90,7 @@ class OpenTournament(QObject):
             "results": ResultsScreen,
             "standings": StandingsScreen,
             "penalties": PenaltiesScreen,
+            "hall": HallScreen,
             "print": PrintScreen,
             "journal": JournalScreen,
         }
@@ -101,6 +112,8 @@ class OpenTournament(QObject):
             self._window.frame.remove_screen(key)
         self.clock_work.close()
         self.clock_work.deleteLater()
+        self.hall_display.end()
+        self.hall_display.deleteLater()
         self.document.close()
         self.deleteLater()
 
@@ -141,6 +154,7 @@ class OpenTournament(QObject):
             "undo": partial(self._step_back, back=True),
             "redo": partial(self._step_back, back=False),
             "print_here": self._print_here,
+            "hall_window": self.hall_display.toggle,
             **self.clock_work.handlers(),
         }
 

@@ -63,6 +63,14 @@ DARK: Final[dict[str, str]] = {
     "ok-soft": "#1F3525",
 }
 
+HALL: Final[dict[str, str]] = {
+    "head": "#0B3B3E",
+    "on-head": "#FFFFFF",
+    "under-head": "#BFDAD8",
+    "mark": "#7AD3CE",
+}
+"""The dark band of the hall's display; everything else there is LIGHT, whatever the theme."""
+
 FONT_FAMILY: Final = "PT Sans"
 
 # Type: what each size is for. Nothing a person reads is below CAPTION.

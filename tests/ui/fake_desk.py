@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QWidget
 from berserk_desk.session import Session
 from berserk_desk.terms import PairingId, PlayerId
 from berserk_desk.tournament.commands import Command
+from berserk_desk.ui.display.board import HallBoard
+from berserk_desk.ui.display.window import HallDisplay
 from berserk_desk.ui.document import Document
 from berserk_desk.ui.preferences import Preferences
 from berserk_desk.ui.screens.screen import Screen
@@ -48,6 +50,8 @@ class FakeDesk:
         )
         self._preferences = Preferences(folder / "preferences")
         self._window = QWidget()
+        self._hall = HallBoard(self._document, self._clock, self._preferences, self._document)
+        self._hall_display = HallDisplay(self._hall, self._preferences, self._window)
         self.screen: Screen | None = None
         self.on_start_page = False
         self.asked: list[tuple[object, ...]] = []
@@ -61,6 +65,7 @@ class FakeDesk:
 
     def close(self) -> None:
         """Let the file and the window go: what is left over slows the tests after it."""
+        self._hall_display.end()
         self._clock.stop_looking()
         self._document.close()
         shiboken6.delete(self._window)
@@ -84,6 +89,14 @@ class FakeDesk:
     @property
     def clock(self) -> Timekeeper:
         return self._clock
+
+    @property
+    def hall(self) -> HallBoard:
+        return self._hall
+
+    @property
+    def hall_display(self) -> HallDisplay:
+        return self._hall_display
 
     @property
     def preferences(self) -> Preferences:

@@ -19,7 +19,9 @@ from berserk_desk.wording import _, ngettext
 
 MOST_PLAYING = 6
 MOST_RECORDS = 3
-TABLE_W = 34
+FEW_PLAYING = 3
+"""Up to so many tables each says that the time is over; more would only repeat it."""
+TABLE_W = 26
 UNDER_H = 22
 
 
@@ -65,7 +67,7 @@ class ResultsPanel(SidePanel):
             if line < len(pairs):
                 row.set_label(facts.playing_label(state, pairs[line]))
                 chip, words = facts.playing_under(reading, pairs[line])
-                self._under[line].set_parts(words, chip)
+                self._under[line].set_parts(words if chip or len(pairs) <= FEW_PLAYING else (), chip)
             self._under[line].setVisible(line < len(pairs) and bool(self._under[line].accessibleName()))
         more = len(pairs) - MOST_PLAYING
         self._more.setVisible(more > 0)

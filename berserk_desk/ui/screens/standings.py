@@ -132,6 +132,7 @@ class StandingsScreen(Screen):
 
     def key_bar_entries(self) -> Sequence[KeyHint]:
         return [
+            KeyHint("F4", _("To the hall")),
             KeyHint("F5", _("Draw a lot")),
             KeyHint("F6", _("Adjust points")),
             KeyHint("Enter", _("Player's card")),
@@ -143,6 +144,7 @@ class StandingsScreen(Screen):
 
     def handlers(self) -> Mapping[str, Callable[[], None]]:
         return {
+            "publish_standings": self.publish,
             "draw_lot": self.ask_for_lot,
             "adjust_points": self.adjust_points,
             "print_place_hall": lambda: self.print_place(for_judge=False),
@@ -390,6 +392,20 @@ class StandingsScreen(Screen):
         self._question.hide()
         self._attempt(DrawLot(self._tied))
         self.focus_entry()
+
+    def publish(self) -> None:
+        """F4: let the hall see the standings after the chosen round; every table must have its result."""
+        self._refusal.hide()
+        rounds = counted_rounds(self._state)
+        after = self._after or (rounds[-1] if rounds else RoundNo(0))
+        try:
+            self._desk.hall.publish_standings(after)
+        except Refused as refused:
+            self._refuse(self._desk.document.why_not(refused))
+        except WriteFailed as failure:
+            self._refuse(trouble_text(failure))
+        else:
+            self._desk.toast(_("The hall sees the standings after round {round}").format(round=after))
 
     def _attempt(self, command: DrawLot) -> None:
         try:

@@ -1,0 +1,296 @@
+"""Which pages does the hall see? Plain words and numbers, ready to be painted; nothing that was not published.
+
+The state handed in is the one of the publication, so a later correction, a penalty or a note cannot get here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import ceil
+from typing import TypeVar
+
+from berserk_desk.reports.frame import in_language, seated
+from berserk_desk.reports.pairings_by_table import bye_words
+from berserk_desk.reports.player_names import PlayerNames, player_names
+from berserk_desk.reports.standings_sheet import place_texts, sum_steps
+from berserk_desk.terms import PlayerId, RoundNo
+from berserk_desk.tournament import day
+from berserk_desk.tournament.hall import Published
+from berserk_desk.tournament.rows import Pairing
+from berserk_desk.tournament.state import State
+from berserk_desk.tournament.tally import standings
+from berserk_desk.ui.models.clock_reading import Reading
+from berserk_desk.wording import _, ngettext
+from berserk_desk.wording.clock import clock_text
+from berserk_desk.wording.numbers import format_dates, format_points, format_time
+
+Line = TypeVar("Line")
+
+PAIR_ROWS = 7
+PLACE_ROWS = 10
+"""Rows of one column at letters of 100 %; a page has two columns."""
+FEW_CARDS = 3
+CARDS_A_PAGE = 12
+LETTERS = (85, 100, 115, 130)
+"""Sizes of letters that can be chosen, in percent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The dark band: what this is, of which event, and at the right the clock or another time."""
+
+    title: str
+    under: str
+    clock: str = ""
+    note: str = ""
+    """Under the clock."""
+    above: str = ""
+    """Over a time that is no clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class PairLine:
+    """A table and who is meant: by name the player and under him the opponent, by table both."""
+
+    table: str
+    name: str
+    short: str
+    under: str
+    under_short: str
+    equal: bool = False
+    """Both lines are players of the table, one as large as the other."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceLine:
+    """A line of the standings."""
+
+    place: str
+    name: str
+    short: str
+    city: str
+    """Of a namesake only."""
+    points: str
+    sum: str
+
+
+@dataclass(frozen=True, slots=True)
+class LateCard:
+    """A table that still plays, with its own time if it was given minutes."""
+
+    table: str
+    time: str
+    over: bool = False
+    """Its own time is over too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page. Only what belongs to its kind is filled; ``rows`` is how many lines a column has."""
+
+    head: Head
+    foot: str = ""
+    pairs: tuple[PairLine, ...] = ()
+    places: tuple[PlaceLine, ...] = ()
+    points_word: str = ""
+    sum_word: str = ""
+    rows: int = 0
+    big: str = ""
+    """The clock alone."""
+    big_note: str = ""
+    amber: bool = False
+    cards: tuple[LateCard, ...] = ()
+    text: str = ""
+
+
+def title_page(state: State) -> Page:
+    """Which event is this? What stands there when nothing else is shown."""
+    event = state.event
+    under = " · ".join(filter(None, (event.city, format_dates(event.date, event.end_date))))
+    return Page(Head(event.name, under), text=event.name)
+
+
+def text_page(state: State, shown: Published) -> Page:
+    """A text of the judge's."""
+    return Page(Head(state.event.name, ""), text=shown.text)
+
+
+def with_clock(page: Page, reading: Reading | None) -> Page:
+    """The page with the running clock in its head."""
+    if reading is None or reading.doubtful or not reading.clock.started:
+        return page
+    return replace(page, head=replace(page.head, clock=reading.text, note=reading.note))
+
+
+def lines_a_column(usual: int, letters: int) -> int:
+    """How many rows has a column at letters of so many percent?"""
+    return max(2, round(usual * 100 / letters))
+
+
+# -- pairings -----------------------------------------------------------------------------------------
+
+
+def pairing_pages(
+    state: State, shown: Published, *, by_table: bool = False, letters: int = 100
+) -> list[Page]:
+    """Every player once by the alphabet, or every table once; a single bye stands in the foot."""
+    names = player_names(state.player)
+    pairings = seated(state, shown.number)
+    alone = [p for p in pairings if p.second is None]
+    foot = ""
+    if len(alone) == 1:
+        foot = _("Bye: {name}").format(name=names.in_words(alone[0].first))
+        pairings = tuple(p for p in pairings if p.second is not None)
+    if by_table:
+        lines = [(_table_line(state, names, pairing), "") for pairing in pairings]
+    else:
+        of_player = {player: p for p in pairings for player in (p.first, p.second) if player is not None}
+        lines = [
+            (_name_line(state, names, player, of_player[player]), _surname(names, player))
+            for player in names.in_order(of_player)
+        ]
+    rows = lines_a_column(PAIR_ROWS, letters)
+    title = _("Round {round}. Find your table").format(round=shown.number)
+    pages = []
+    for part in _parts(lines, 2 * rows):
+        letters_range = f"{part[0][1]} — {part[-1][1]}" if part and not by_table else ""
+        if by_table and part:
+            letters_range = _("tables {first} — {last}").format(
+                first=part[0][0].table, last=part[-1][0].table
+            )
+        under = " · ".join(filter(None, (state.event.name, letters_range)))
+        pages.append(Page(Head(title, under), foot, pairs=tuple(line for line, _of in part), rows=rows))
+    return pages
+
+
+def _surname(names: PlayerNames, player: PlayerId) -> str:
+    return names.players[player].name.split()[0]
+
+
+def _name_line(state: State, names: PlayerNames, player: PlayerId, pairing: Pairing) -> PairLine:
+    other = day.opponent(pairing, player)
+    telling = names.telling.get(player, "")
+    if other is None:
+        whole = short = bye_words(state, pairing)
+    else:
+        whole, short = names.in_words(other), names.in_words(other, initials=True)
+    return PairLine(
+        _table(pairing),
+        names.players[player].name,
+        names.short[player],
+        " · ".join(filter(None, (telling, whole))),
+        " · ".join(filter(None, (telling, short))),
+    )
+
+
+def _table_line(state: State, names: PlayerNames, pairing: Pairing) -> PairLine:
+    first = names.in_words(pairing.first), names.in_words(pairing.first, initials=True)
+    if pairing.second is None:
+        second = (bye_words(state, pairing),) * 2
+    else:
+        second = names.in_words(pairing.second), names.in_words(pairing.second, initials=True)
+    return PairLine(_table(pairing), *first, *second, equal=pairing.second is not None)
+
+
+def _table(pairing: Pairing) -> str:
+    return "–" if pairing.table_no is None else str(pairing.table_no)
+
+
+# -- standings ----------------------------------------------------------------------------------------
+
+
+def standings_pages(state: State, shown: Published, *, letters: int = 100) -> list[Page]:
+    """The table as it was published: places, points, the first sum. Of penalties nothing."""
+    table = standings(state, RoundNo(shown.number))
+    names, places = player_names(state.player), place_texts(table)
+    sums = sum_steps(state)[:1]
+    rows = lines_a_column(PLACE_ROWS, letters)
+    lines = []
+    for row in table.rows:
+        player = PlayerId(row.player)
+        value = row.values[sums[0].id] if sums else None
+        lines.append(
+            PlaceLine(
+                places[row.player],
+                names.players[player].name,
+                names.short[player],
+                names.telling.get(player, ""),
+                format_points(row.points),
+                format_points(value) if isinstance(value, int) else "",
+            )
+        )
+    if state.event.finished and shown.number == day.last_number(state):
+        title = _("Final standings")
+    else:
+        title = _("Standings after round {round}").format(round=shown.number)
+    told = _("Published at {time}").format(time=format_time(shown.at))
+    pages = []
+    at = 0
+    for part in _parts(lines, 2 * rows):
+        span = _("places {first} — {last} of {all}").format(first=at + 1, last=at + len(part), all=len(lines))
+        at += len(part)
+        head = Head(title, f"{state.event.name} · {span}", shown.text)
+        if shown.text:
+            head = replace(head, above=_("round {round} starts at").format(round=shown.number + 1))
+        pages.append(
+            Page(
+                head,
+                told,
+                places=tuple(part),
+                points_word=_("Points"),
+                sum_word=in_language(sums[0].short) if sums else "",
+                rows=rows,
+            )
+        )
+    return pages
+
+
+# -- the clock ----------------------------------------------------------------------------------------
+
+
+def clock_pages(state: State, reading: Reading, playing: Sequence[Pairing], *, counts: bool) -> list[Page]:
+    """The clock alone; when the time is over, with the tables that still play. ``counts``: crystals follow."""
+    number = reading.number
+    if not reading.over:
+        words = _("Round {round}").format(round=number)
+        if reading.clock.running:
+            words = _("Round {round}. Play goes on").format(round=number)
+        head = Head(words, state.event.name)
+        note = _("about to begin") if not reading.clock.started else reading.note
+        return [Page(head, big=reading.text, big_note=note)]
+    head = Head(_("Round {round}. Time is over").format(round=number), state.event.name)
+    cards = [_card(reading, p.table_no) for p in playing if p.table_no is not None]
+    foot = _("Call a judge.")
+    if counts:
+        foot = _("The second player ends the turn, then the crystals are counted. Call a judge.")
+    if len(cards) > FEW_CARDS:
+        head = replace(head, clock=reading.text, note=reading.note)
+        return [Page(head, foot, amber=True, cards=tuple(part)) for part in _parts(cards, CARDS_A_PAGE)]
+    return [Page(head, foot if cards else "", big=reading.text, big_note="", amber=True, cards=tuple(cards))]
+
+
+def _card(reading: Reading, table: int) -> LateCard:
+    if reading.given_to(table) is None:
+        return LateCard(str(table), "")
+    left = reading.of_table(table)
+    return LateCard(str(table), clock_text(left), over=left <= 0)
+
+
+def foot_text(page: Page, at: int, count: int, seconds: int) -> str:
+    """The foot of a page: which of how many it is, when it changes, and what else it says."""
+    parts = []
+    if count > 1:
+        changes = ngettext(
+            "Page {page} of {all}, changes in {count} second.",
+            "Page {page} of {all}, changes in {count} seconds.",
+            seconds,
+        )
+        parts.append(changes.format(page=at + 1, all=count, count=seconds))
+    parts.append(page.foot)
+    return " ".join(filter(None, parts))
+
+
+def _parts(lines: Sequence[Line], size: int) -> list[Sequence[Line]]:
+    """The lines in pages as full as the pages before them; none for no lines."""
+    return [lines[size * at : size * (at + 1)] for at in range(ceil(len(lines) / size))]
