@@ -380,7 +380,6 @@ class ResultsScreen(Screen):
         except WriteFailed as failure:
             self.tell(refusal(write_failed_text(failure)))
             return False
-        self._desk.refresh_actions()
         return True
 
     def write(self, result: Result) -> bool:

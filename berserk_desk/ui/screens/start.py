@@ -227,17 +227,9 @@ class StartScreen(Screen):
         self._search.textEdited.connect(lambda _text: self._fill())
         head.addWidget(self._search)
         column.addLayout(head)
-        self._model = RowsModel(
-            (
-                ColumnSpec("name", _("Tournament")),
-                ColumnSpec("folder", _("Folder"), 190, leaves=1),
-                ColumnSpec("changed", _("Changed"), 100, "right"),
-            )
-        )
-        self._table = TableView(self._model, _("Recent tournaments"), row_height=34)
-        self._table.rowActivated.connect(self._open)
-        self._table.clickedCell.connect(lambda key, _column: self._open(key))
-        column.addWidget(self._table, 1)
+        self._recent = QVBoxLayout()
+        self._table: TableView | None = None
+        column.addLayout(self._recent, 1)
         self._nothing = Label(
             _("Nothing opened yet. The sample shows a round half played."), ink="text2", wrap=True
         )
@@ -252,15 +244,36 @@ class StartScreen(Screen):
         column.addStretch(1)
         return column
 
+    def _recent_table(self) -> TableView:
+        """The table of recent files, made when there is a first one: an empty start page needs none."""
+        if self._table is None:
+            self._model = RowsModel(
+                (
+                    ColumnSpec("name", _("Tournament")),
+                    ColumnSpec("folder", _("Folder"), 190, leaves=1),
+                    ColumnSpec("changed", _("Changed"), 100, "right"),
+                ),
+                self,
+            )
+            self._table = TableView(self._model, _("Recent tournaments"), row_height=34)
+            self._table.rowActivated.connect(self._take)
+            self._table.clickedCell.connect(lambda key, _column: self._take(key))
+            self._recent.addWidget(self._table, 1)
+        return self._table
+
     def _fill(self) -> None:
+        known = self._window.preferences.recent
+        self._search.setVisible(bool(known))
+        self._nothing.setVisible(not known)
+        if not known and self._table is None:
+            return
         wanted = normal_form(self._search.text())
-        recent = [path for path in self._window.preferences.recent if wanted in normal_form(path.stem)]
+        recent = [path for path in known if wanted in normal_form(path.stem)]
+        table = self._recent_table()
+        table.setVisible(bool(recent))
         self._model.set_rows([_row(path) for path in recent])
-        self._table.setVisible(bool(recent))
-        self._search.setVisible(bool(self._window.preferences.recent))
-        self._nothing.setVisible(not recent)
-        if recent and self._table.current_key is None:
-            self._table.set_current_key(str(recent[0]))
+        if recent and table.current_key is None:
+            table.set_current_key(str(recent[0]))
 
     def on_shown(self) -> None:
         self._fill()
@@ -295,7 +308,7 @@ class StartScreen(Screen):
     def focus_entry(self) -> None:
         self.on_shown()
 
-    def _open(self, key: object) -> None:
+    def _take(self, key: object) -> None:
         if isinstance(key, str):
             self._window.open_file(Path(key))
 
