@@ -1,4 +1,4 @@
-"""What players does a list hold that an organiser sent as CSV or text?
+"""What players does a list hold that an organiser sent as CSV, text or an Excel workbook?
 
 Pure work on bytes: nothing is read from a disk or written anywhere. Whatever is guessed here (encoding,
 delimiter, headings, columns) can be given instead, so that the judge may correct it in the preview.
@@ -26,6 +26,7 @@ from berserk_desk.interchange.delimited import (
     read_records,
 )
 from berserk_desk.interchange.text_encoding import RosterError, RosterFault, decode
+from berserk_desk.interchange.workbook import is_workbook, workbook_records
 from berserk_desk.tournament.names import NAME_LIMIT, clean_name
 
 COLUMNS_LIMIT = 64
@@ -87,6 +88,10 @@ def read_roster(
     and no columns. Raises ``RosterError`` for what is no list of players at all; a bad line is not refused
     but carries its ``problem``.
     """
+    if is_workbook(data):
+        # A workbook says itself what its texts and columns are: there is nothing to choose.
+        records = workbook_records(data)
+        return _roster(records, "utf-8", True, "\t", has_header=has_header, columns=columns)
     decoded = decode(data, encoding)
     return read_roster_text(
         decoded.text, decoded.encoding, decoded.certain, delimiter, has_header=has_header, columns=columns
@@ -111,6 +116,18 @@ def read_roster_text(
     records = read_records(text, delimiter)
     if declared is not None:
         records = [record for record in records if record.line_no > 1]
+    return _roster(records, encoding, certain, delimiter, has_header=has_header, columns=columns)
+
+
+def _roster(
+    records: list[Record],
+    encoding: str,
+    certain: bool,
+    delimiter: str,
+    *,
+    has_header: bool | None,
+    columns: Sequence[Role] | None,
+) -> Roster:
     if not records:
         raise RosterError(RosterFault.EMPTY)
     for record in records:

@@ -64,6 +64,8 @@ class RosterFault(StrEnum):
     TOO_MANY_COLUMNS = "too_many_columns"  # line, columns, limit
     UNKNOWN_ENCODING = "unknown_encoding"  # encoding
     UNKNOWN_DELIMITER = "unknown_delimiter"  # delimiter
+    BROKEN_WORKBOOK = "broken_workbook"
+    UNPACKS_TOO_LARGE = "unpacks_too_large"  # size, limit (bytes)
 
 
 class RosterError(Exception):

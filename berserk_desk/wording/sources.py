@@ -57,6 +57,10 @@ ROSTER = {
     "too_many_lines": N_("The list has more than {limit} lines. Split it."),
     "too_many_columns": N_("Line {line} has {columns} columns, at most {limit} can be read."),
     "unknown_encoding": N_("The encoding {encoding} is unknown. Choose one from the list."),
+    "broken_workbook": N_("This Excel workbook is damaged. Save it anew, or save the list as CSV."),
+    "unpacks_too_large": N_(
+        "This Excel workbook unpacks to more than {limit} bytes: this is no list of players."
+    ),
     "unknown_delimiter": N_("“{delimiter}” cannot part columns. Choose a semicolon, a comma or a tab."),
 }
 

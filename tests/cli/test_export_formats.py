@@ -20,6 +20,7 @@ import openpyxl
 import pytest
 
 from berserk_desk.console.exporting import FORMATS, SHEETS, formats_of
+from berserk_desk.interchange.rosters import read_roster
 from berserk_desk.session import Session
 from berserk_desk.terms import Method, Outcome, PenaltyKind, PlayerId, Points, RoundNo, TieBreak
 from berserk_desk.tournament.commands import AddPenalty, AdjustPoints, CorrectResult, ImportTournament
@@ -282,3 +283,19 @@ def test_games_for_a_rating_base_are_one_row_a_game(full_of_penalties: Path, run
 def test_formats_are_those_of_the_form(run: Run, strange: Path) -> None:
     ran = run("export", strange, "--what", "report", "--format", "doc", "-o", strange.with_name("x"))
     assert ran.err == f"--format: “doc” is not one of: {', '.join(FORMATS)}.\n"
+
+
+@pytest.mark.parametrize("form", ["csv", "xlsx"])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_list_of_participants_can_be_imported_again_b135(
+    tmp_path: Path, run: Run, form: str, language: str
+) -> None:
+    state = played(a_tournament(5))
+    rows = [replace(row, city=f"Город {row.id}", club="Клуб") for row in state.player.values()]
+    path, out = tmp_path / "Кубок.berserk", tmp_path / f"люди.{form}"
+    Session.create(path, ImportTournament(state.put("player", *rows))).close()
+    run("--lang", language, "export", path, "--what", "players", "--format", form, "-o", out)
+    roster = read_roster(out.read_bytes())
+    assert sorted((line.name, line.city, line.club) for line in roster.lines) == sorted(
+        (row.name, row.city, row.club) for row in rows
+    )

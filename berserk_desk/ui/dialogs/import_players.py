@@ -13,6 +13,7 @@ from berserk_desk.interchange.columns import Role as ColumnRole
 from berserk_desk.interchange.delimited import DELIMITERS
 from berserk_desk.interchange.rosters import Roster, read_roster
 from berserk_desk.interchange.text_encoding import ENCODINGS, SIZE_LIMIT, RosterError, RosterFault
+from berserk_desk.interchange.workbook import is_workbook
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.tournament.commands import ImportPlayers
 from berserk_desk.tournament.refusal import Refused
@@ -159,6 +160,8 @@ class ImportDialog(DeskDialog):
         self.heading = CheckBox(_("The first line has headings"))
         self.column_page = ComboBox(_("Columns shown"))
         self.all_button = Button("", "Ctrl+A", kind=ButtonKind.QUIET)
+        for box in (self.encoding, self.delimiter):
+            box.setEnabled(not is_workbook(data))
         self._lay_out()
         self._connect()
         self._show()

@@ -34,7 +34,7 @@ class ParticipantLists:
             self._desk.window_widget(),
             self._desk.preferences,
             _("A list of participants"),
-            [(_("Lists"), "*.csv *.txt *.tsv"), (_("All files"), "*")],
+            [(_("Lists"), "*.csv *.txt *.tsv *.xlsx"), (_("All files"), "*")],
         )
         if path is not None:
             self.open_path(path)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from openpyxl import Workbook
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -165,3 +167,17 @@ def test_the_first_line_is_a_player_when_it_has_no_headings(make: Make) -> None:
 def test_what_is_no_list_raises_before_a_dialog_is_made(desk: FakeDesk) -> None:
     with pytest.raises(RosterError):
         ImportDialog(desk, b"\x89PNG\r\n\x1a\n" + bytes(50), "list.csv")
+
+
+def test_a_workbook_comes_in_through_the_same_preview(make: Make, desk: FakeDesk) -> None:
+    book = Workbook()
+    page = book.worksheets[0]
+    for row in (("Участник", "Город"), ("Ёлкин Артём", "Томск"), ("Ким Олег", "Омск")):
+        page.append(row)
+    content = io.BytesIO()
+    book.save(content)
+    dialog = make(content.getvalue())
+    assert not dialog.encoding.isEnabled()
+    assert not dialog.delimiter.isEnabled()
+    dialog.accept()
+    assert _players(desk) == [("Ёлкин Артём", "Томск", ""), ("Ким Олег", "Омск", "")]
