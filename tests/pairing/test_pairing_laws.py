@@ -6,39 +6,30 @@ import random
 from dataclasses import replace
 from itertools import combinations
 
-import networkx
+import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from berserk_desk.pairing import Problem, solve
-from tests.pairing.oracle import best_score, free_players, legal, recount
-from tests.pairing.problems import as_score, measured, pairing_of, played, problems
+from berserk_desk.pairing import Entrant, Problem, solve
+from tests.pairing import laws
+from tests.pairing.oracle import best_score, free_players, recount
+from tests.pairing.problems import as_score, drawn, measured, pairing_of, played, problems
 
 SEEDS = st.integers(0, 2**53 - 1)
 LARGE = st.tuples(st.integers(9, 30), st.integers(0, 7), st.integers(0, 10**6))
 
 
+def a_full_field(rng: random.Random, players: int) -> Problem:
+    while True:
+        problem = drawn(rng, players)
+        if len(problem.entrants) == players:
+            return problem
+
+
 @settings(max_examples=60)
-@given(problems(), SEEDS)
+@given(problems(most=10), SEEDS)
 def test_p1_everybody_is_in_one_pair_or_has_the_bye_or_is_left_over(problem: Problem, seed: int) -> None:
-    pairs, bye, left_over = pairing_of(solve(problem, seed))
-    seated = [player for pair in pairs for player in pair] + list(left_over) + ([bye] if bye else [])
-    assert sorted(seated) == sorted(entrant.player for entrant in problem.entrants)
-    assert all(legal(problem, *pair) for pair in pairs)
-
-
-@settings(max_examples=200)
-@given(problems(most=7), SEEDS)
-def test_p4_no_pairing_of_a_small_field_is_better(problem: Problem, seed: int) -> None:
-    answer = solve(problem, seed)
-    assert as_score(answer) == best_score(problem)
-    assert as_score(answer) == recount(problem, pairing_of(answer))
-
-
-@settings(max_examples=30)
-@given(problems(most=8).filter(lambda problem: len(problem.entrants) == 8), SEEDS)
-def test_p4_no_pairing_of_eight_players_is_better(problem: Problem, seed: int) -> None:
-    assert as_score(solve(problem, seed)) == best_score(problem)
+    assert laws.p1_everybody_once(solve, problem, seed)
 
 
 @settings(max_examples=30)
@@ -46,18 +37,7 @@ def test_p4_no_pairing_of_eight_players_is_better(problem: Problem, seed: int) -
 def test_p2_as_many_as_possible_play_and_a_bye_is_given_in_odd_fields_only(
     shape: tuple[int, int, int], seed: int
 ) -> None:
-    problem = played(*shape)
-    _, bye, left_over = pairing_of(solve(problem, seed))
-    players = [entrant.player for entrant in problem.entrants]
-    graph: networkx.Graph[int] = networkx.Graph()
-    graph.add_nodes_from(players)
-    graph.add_edges_from(pair for pair in combinations(players, 2) if legal(problem, *pair))
-    odd = len(players) % 2
-    if odd:
-        graph.add_edges_from((player, 0) for player in players)
-    largest = networkx.max_weight_matching(graph, maxcardinality=True)
-    assert len(left_over) == len(players) + odd - 2 * len(largest)
-    assert (bye is not None) == bool(odd)
+    assert laws.p2_as_many_as_possible(solve, played(*shape), seed)
 
 
 @settings(max_examples=30)
@@ -65,13 +45,27 @@ def test_p2_as_many_as_possible_play_and_a_bye_is_given_in_odd_fields_only(
 def test_p3_where_nobody_is_left_over_each_border_is_crossed_as_its_parity_demands(
     shape: tuple[int, int, int], seed: int
 ) -> None:
-    problem = played(*shape)
-    answer = solve(problem, seed)
-    assume(not answer.unpaired)
-    playing = [entrant.score for entrant in problem.entrants if entrant.player != answer.bye]
-    ladder = sorted({entrant.score for entrant in problem.entrants}, reverse=True)
-    for score, crossed in zip(ladder, answer.objective.c, strict=False):
-        assert crossed % 2 == sum(other >= score for other in playing) % 2
+    assert laws.p3_parity(solve, played(*shape), seed)
+
+
+@settings(max_examples=100)
+@given(problems(most=7), SEEDS)
+def test_p4_no_pairing_of_a_small_field_is_better(problem: Problem, seed: int) -> None:
+    assert laws.p4_brute_force(solve, problem, seed)
+
+
+def test_p4_no_pairing_of_eight_players_is_better() -> None:
+    rng = random.Random(8)
+    for seed in range(60):
+        assert laws.p4_brute_force(solve, a_full_field(rng, 8), seed)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("players", [7, 8, 9, 10])
+def test_p4_no_pairing_of_up_to_ten_players_is_better(players: int, seed: int) -> None:
+    rng = random.Random(seed)
+    for number in range({7: 2000, 8: 1000, 9: 150, 10: 100}[players]):
+        assert laws.p4_brute_force(solve, a_full_field(rng, players), number)
 
 
 @settings(max_examples=60)
@@ -145,31 +139,66 @@ def test_m3_forbidding_a_pair_that_was_not_made_changes_no_field(
 
 
 @settings(max_examples=30)
-@given(problems(most=10), st.randoms(use_true_random=False), SEEDS)
-def test_m4_lifting_a_ban_never_makes_it_worse(problem: Problem, rng: random.Random, seed: int) -> None:
-    assume(problem.forbidden)
-    lifted = problem.forbidden - {rng.choice(sorted(problem.forbidden))}
-    before = solve(problem, seed).objective
-    assert solve(replace(problem, forbidden=lifted), seed).objective <= before
+@given(problems(most=10).filter(lambda problem: bool(problem.forbidden)), SEEDS)
+def test_m4_lifting_a_ban_never_makes_it_worse(problem: Problem, seed: int) -> None:
+    assert laws.m4_lifting_a_ban(solve, problem, seed)
+
+
+def without_a_group(problem: Problem, pair: tuple[int, int]) -> bool:
+    """Would a score group be empty if these two were not there? Its border would go as well."""
+    rest = {entrant.score for entrant in problem.entrants if entrant.player not in pair}
+    return rest != {entrant.score for entrant in problem.entrants}
+
+
+@settings(max_examples=30)
+@given(LARGE, SEEDS)
+def test_m5_locking_a_pair_of_the_answer_leaves_the_rest_as_good(
+    shape: tuple[int, int, int], seed: int
+) -> None:
+    problem = played(*shape)
+    made, bye, left_over = pairing_of(solve(problem, seed))
+    for pair in [pair for pair in made if not without_a_group(problem, pair)][:1]:
+        locked = replace(problem, locked=(pair,))
+        rest = tuple(other for other in made if other != pair)
+        assert recount(locked, pairing_of(solve(locked, seed))) == recount(locked, (rest, bye, left_over))
 
 
 @settings(max_examples=60)
-@given(problems(most=10), st.randoms(use_true_random=False), SEEDS)
-def test_m6_forbidding_a_pair_that_was_made_never_makes_it_better(
-    problem: Problem, rng: random.Random, seed: int
+@given(problems(most=10), SEEDS)
+def test_m6_forbidding_a_pair_that_was_made_never_makes_it_better(problem: Problem, seed: int) -> None:
+    assert laws.m6_a_ban_on_a_pair_that_was_made(solve, problem, seed)
+
+
+@settings(max_examples=30)
+@given(problems(most=10).filter(lambda problem: len(problem.entrants) % 2 == 0), SEEDS)
+def test_m7_two_more_players_at_the_bottom_who_may_meet_make_nothing_above_worse(
+    problem: Problem, seed: int
 ) -> None:
-    answer = solve(problem, seed)
-    made, _, _ = pairing_of(answer)
-    assume(made)
-    banned = replace(problem, forbidden=problem.forbidden | {rng.choice(made)})
-    assert solve(banned, seed).objective >= answer.objective
+    before = solve(problem, seed).objective
+    added = (*problem.entrants, Entrant(1001, -10), Entrant(1002, -10))
+    after = solve(replace(problem, entrants=added), seed).objective
+    assert after.unpaired <= before.unpaired
+    if after.unpaired == before.unpaired:
+        assert after.c[: len(before.c)] <= before.c
+
+
+@settings(max_examples=30)
+@given(LARGE, SEEDS)
+def test_m8_without_a_pair_of_the_answer_the_rest_of_it_is_optimal(
+    shape: tuple[int, int, int], seed: int
+) -> None:
+    problem = played(*shape)
+    made, bye, left_over = pairing_of(solve(problem, seed))
+    for pair in [pair for pair in made if not without_a_group(problem, pair)][:2]:
+        fewer = replace(problem, entrants=tuple(e for e in problem.entrants if e.player not in pair))
+        rest = tuple(other for other in made if other != pair)
+        assert recount(fewer, pairing_of(solve(fewer, seed))) == recount(fewer, (rest, bye, left_over))
 
 
 @settings(max_examples=30)
 @given(problems(most=10), SEEDS)
 def test_m12_wishes_change_nothing_but_their_own_field(problem: Problem, seed: int) -> None:
-    wishless = replace(problem, soft={}, club_cost=0, city_cost=0)
-    assert as_score(solve(problem, seed))[:-1] == as_score(solve(wishless, seed))[:-1]
+    assert laws.m12_wishes(solve, problem, seed)
 
 
 @settings(max_examples=30)
@@ -179,6 +208,21 @@ def test_m13_two_seeds_are_equally_good_and_one_seed_always_gives_the_same(
 ) -> None:
     assert solve(problem, one).objective == solve(problem, other).objective
     assert solve(problem, one) == solve(problem, one)
+
+
+@settings(max_examples=30)
+@given(problems(most=10), st.integers(2, 9), SEEDS)
+def test_m14_weighing_all_wishes_more_scales_their_field_and_no_other(
+    problem: Problem, factor: int, seed: int
+) -> None:
+    heavier = replace(
+        problem,
+        soft={pair: factor * cost for pair, cost in problem.soft.items()},
+        club_cost=factor * problem.club_cost,
+        city_cost=factor * problem.city_cost,
+    )
+    light, heavy = solve(problem, seed).objective, solve(heavier, seed).objective
+    assert heavy == replace(light, s=factor * light.s)
 
 
 @settings(max_examples=30)
