@@ -195,6 +195,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("print_draft", N_("Trial print marked DRAFT"), "F6", "printer", "print", _drafted),
     Action("sheet_to_pdf", N_("Save the sheet as PDF…"), "F3", "file-down", "print", is_open),
     Action("all_to_pdf", N_("All sheets to PDF…"), "F4", "file-down", "print", is_open),
+    Action("kit_by_itself", N_("Paper kit after every round, by itself"), "F5", "folder-check", "print", is_open),
     # Journal
     Action("journal_filter", N_("Next kind of steps"), "F4", "", "journal", is_open),
 )

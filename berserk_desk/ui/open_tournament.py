@@ -22,6 +22,7 @@ from berserk_desk.ui.clock_work import ClockWork
 from berserk_desk.ui.display.board import HallBoard
 from berserk_desk.ui.display.window import HallDisplay
 from berserk_desk.ui.document import Document
+from berserk_desk.ui.paper_kit import PaperKit
 from berserk_desk.ui.screens.hall import HallScreen
 from berserk_desk.ui.screens.journal import JournalScreen
 from berserk_desk.ui.screens.pairing import PairingScreen
@@ -63,6 +64,9 @@ class OpenTournament(QObject):
         self.hall = HallBoard(self.document, self.clock, window.preferences, self.document)
         self.hall_display = HallDisplay(self.hall, window.preferences, window)
         self.hall_display.lost.connect(self._tell_lost)
+        self.kit = PaperKit(self.document, window.preferences, self)
+        self.kit.told.connect(window.toast)
+        self.kit.failed.connect(window.tell)
 
     def show(self) -> None:
         """Make the screens and show the one where work goes on. The window knows this object by now."""
@@ -108,6 +112,7 @@ class OpenTournament(QObject):
     def close(self) -> None:
         """Let screens, clock and file go; nothing is left to be written."""
         self.document.changed.disconnect(self._after_step)
+        self.kit.close()
         for key, *_rest in SCREENS:
             self._window.frame.remove_screen(key)
         self.clock_work.close()

@@ -6,6 +6,7 @@ preview exactly as on the printer and in the PDF.
 
 from __future__ import annotations
 
+import threading
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -42,9 +43,26 @@ def load_fonts() -> None:
             raise FileNotFoundError(path)
 
 
-@lru_cache(maxsize=64)
+class _OfThread(threading.local):
+    """Fonts and their measures by size, bold and italic: Qt's are not to be shared by threads."""
+
+    def __init__(self) -> None:
+        self.fonts: dict[tuple[float, bool, bool], QFont] = {}
+        self.metrics: dict[tuple[float, bool, bool], QFontMetricsF] = {}
+
+
+_own = _OfThread()
+
+
 def font(pt: float, bold: bool = False, italic: bool = False) -> QFont:
     """The type of ``pt`` points in units of the virtual grid."""
+    known = _own.fonts.get((pt, bold, italic))
+    if known is None:
+        known = _own.fonts[pt, bold, italic] = _font(pt, bold, italic)
+    return known
+
+
+def _font(pt: float, bold: bool, italic: bool) -> QFont:
     made = QFont(FAMILY)
     made.setPixelSize(round(pt * MM_PER_PT * UNITS_PER_MM))
     made.setBold(bold)
@@ -53,9 +71,11 @@ def font(pt: float, bold: bool = False, italic: bool = False) -> QFont:
     return made
 
 
-@lru_cache(maxsize=64)
 def _metrics(pt: float, bold: bool, italic: bool) -> QFontMetricsF:
-    return QFontMetricsF(font(pt, bold, italic))
+    known = _own.metrics.get((pt, bold, italic))
+    if known is None:
+        known = _own.metrics[pt, bold, italic] = QFontMetricsF(font(pt, bold, italic))
+    return known
 
 
 @lru_cache(maxsize=16384)

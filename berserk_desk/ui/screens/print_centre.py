@@ -29,6 +29,7 @@ from berserk_desk.ui.models.print_rows import (
 )
 from berserk_desk.ui.models.print_settings import PrintSettings, remember, remembered
 from berserk_desk.ui.models.rows import AnyRow
+from berserk_desk.ui.paper_kit import FOLDER as KIT_FOLDER
 from berserk_desk.ui.print_files import ask_for_folder, ask_for_pdf, remember_folder
 from berserk_desk.ui.print_work import PrintWork, Ready, printer_named, printer_names, trouble_of
 from berserk_desk.ui.printing import PrintFailed
@@ -92,6 +93,7 @@ class PrintScreen(Screen):
             "print_draft": self._print_trial,
             "sheet_to_pdf": self._ask_pdf,
             "all_to_pdf": self._ask_kit,
+            "kit_by_itself": self._ask_kit_folder,
         }
 
     def can(self, action: str) -> bool:
@@ -276,6 +278,7 @@ class PrintScreen(Screen):
         self._list.toggled.connect(self._toggle)
         self._list.opened.connect(self._preview.setFocus)
         self._list.kitAsked.connect(lambda: self._desk.trigger("all_to_pdf"))
+        self._list.byItselfAsked.connect(lambda: self._desk.trigger("kit_by_itself"))
         self._panel.asked.connect(self._desk.trigger)
         self._panel.changed.connect(self._settings_changed)
         self._strips.question.announced.connect(self.announce_and_print)
@@ -335,6 +338,7 @@ class PrintScreen(Screen):
             chosen = self.chosen() or self._work.there(self._number)
             self._list.set_current(chosen[0].id)
         self._list.show_kit(self._number)
+        self._list.show_by_itself(self._desk.preferences.text(KIT_FOLDER))
         self._show_current()
 
     def _show_rounds(self) -> None:
@@ -428,3 +432,22 @@ class PrintScreen(Screen):
         folder = ask_for_folder(self._desk)
         if folder is not None and self.save_all(folder):
             remember_folder(self._desk, folder)
+
+    def _ask_kit_folder(self) -> None:
+        """Turn the kits that write themselves on, asking where to, or off."""
+        if self._desk.preferences.text(KIT_FOLDER):
+            self.write_kits_to(None)
+            return
+        folder = ask_for_folder(self._desk)
+        if folder is not None:
+            self.write_kits_to(folder)
+        self._refresh()
+
+    def write_kits_to(self, folder: Path | None) -> None:
+        """Write a kit into ``folder`` after every round from now on; None: no longer."""
+        self._desk.preferences.set_text(KIT_FOLDER, "" if folder is None else str(folder))
+        if folder is None:
+            self._desk.toast(_("Paper kits are no longer written by themselves."))
+        else:
+            self._desk.toast(_("A paper kit is written after every round: {folder}").format(folder=folder))
+        self._refresh()

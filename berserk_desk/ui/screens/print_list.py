@@ -20,12 +20,15 @@ ROW_HEIGHT = 29
 
 
 class PrintList(QWidget):
-    """`toggled(sheet)`: Space or the box; `moved()`: another row is current; `opened()`: Enter; `kitAsked()`."""
+    """`toggled(sheet)`: Space or the box; `moved()`: another row is current; `opened()`: Enter; `kitAsked()`,
+    `byItselfAsked()`: the buttons of the kit.
+    """
 
     toggled = Signal(object)
     moved = Signal()
     opened = Signal()
     kitAsked = Signal()
+    byItselfAsked = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -45,6 +48,7 @@ class PrintList(QWidget):
         self._table.checkClicked.connect(lambda key, _column: self.toggled.emit(key))
         self._table.rowActivated.connect(lambda _key: self.opened.emit())
         self._kit.asked.connect(self.kitAsked)
+        self._kit.byItselfAsked.connect(self.byItselfAsked)
 
     @property
     def rows(self) -> Sequence[AnyRow]:
@@ -64,6 +68,10 @@ class PrintList(QWidget):
     def set_rows(self, rows: Sequence[AnyRow]) -> None:
         """Show these rows."""
         self._model.set_rows(rows)
+
+    def show_by_itself(self, folder: str) -> None:
+        """Say whether kits are written by themselves into that folder ("" = they are not)."""
+        self._kit.show_by_itself(folder)
 
     def show_kit(self, number: RoundNo, last: str = "") -> None:
         """Name the paper kit of that round; what is known of it stays until there is news in `last`."""

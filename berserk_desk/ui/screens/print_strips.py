@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from berserk_desk.ui import icons, tokens
 from berserk_desk.ui.keys import pressed
 from berserk_desk.ui.theme import colour, metrics
-from berserk_desk.ui.widgets.buttons import Button, ButtonKind
+from berserk_desk.ui.widgets.buttons import Button, ButtonKind, CheckBox
 from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.painting import box
 from berserk_desk.ui.widgets.parts import Part, Role
@@ -211,6 +211,7 @@ class KitBox(QWidget):
     """The paper kit of a round: what it is, where it was written last, the button that writes it."""
 
     asked = Signal()
+    byItselfAsked = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -218,10 +219,13 @@ class KitBox(QWidget):
         self._last = PartsLabel(size=tokens.SECTION)
         self._button = Button(_("Write"), "F4")
         self._button.clicked.connect(self.asked)
+        self.by_itself = CheckBox(_("After every round by itself"))
+        self.by_itself.clicked.connect(self.byItselfAsked)
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addWidget(self._name)
         words.addWidget(self._last)
+        words.addWidget(self.by_itself)
         across = QHBoxLayout(self)
         across.setContentsMargins(42, 6, 10, 6)
         across.setSpacing(10)
@@ -230,12 +234,17 @@ class KitBox(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(300, 56)
+        return QSize(300, 84)
 
     @property
     def name(self) -> str:
         """Which kit is shown?"""
         return self._name.text
+
+    def show_by_itself(self, folder: str) -> None:
+        """Show whether kits are written by themselves, and where ("" = they are not)."""
+        self.by_itself.setChecked(bool(folder))
+        self.by_itself.setToolTip(folder)
 
     def show_kit(self, name: str, last: str) -> None:
         """Show the kit's name, and what became of it."""
