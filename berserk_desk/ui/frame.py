@@ -45,13 +45,16 @@ class _Header(QWidget):
     def fit_clock(self) -> None:
         """Leave out the clock's note where the header has no room for it."""
         layout = self.layout()
-        self.clock.set_compact(False)
-        if layout is not None and not self.clock.isHidden() and layout.minimumSize().width() > self.width():
-            self.clock.set_compact(True)
+        if layout is None or self.clock.isHidden():
+            return
+        # What it would need with the note, whichever way it stands now: so it never swings to and fro.
+        needed = layout.minimumSize().width() - self.clock.sizeHint().width() + self.clock.whole_width
+        self.clock.set_compact(needed > self.width())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self.fit_clock()
-        super().resizeEvent(event)
+    def event(self, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+            self.fit_clock()
+        return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         hairline(QPainter(self), 0, self.height() - 1, self.width())

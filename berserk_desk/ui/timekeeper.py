@@ -12,10 +12,11 @@ from datetime import datetime
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from berserk_desk.session import Change
-from berserk_desk.terms import RoundId, TableNo
+from berserk_desk.terms import RoundId, RoundNo, TableNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.clock import RoundClock, clock_of
 from berserk_desk.tournament.commands import AddMinutes, PauseClock, ResumeClock, StartClock, StopClock
+from berserk_desk.tournament.state import State
 from berserk_desk.ui.document import Document
 from berserk_desk.ui.models.clock_reading import Reading
 from berserk_desk.ui.steady_time import SteadyTime
@@ -52,6 +53,8 @@ class Timekeeper(QObject):
         self._timer.setInterval(LOOKS_MS)
         self._timer.timeout.connect(self.look)
         self._current: Reading | None = None
+        self._facts_of: State | None = None
+        self._facts: tuple[RoundNo, RoundClock] | None = None
         self.look()
         document.changed.connect(self._after_step)
 
@@ -136,10 +139,12 @@ class Timekeeper(QObject):
 
     def _read(self) -> Reading | None:
         state = self._document.state
-        number = day.last_announced_number(state)
-        clock = clock_of(state, number)
-        if clock is None or not day.outstanding_tables(state, number):
+        if state is not self._facts_of:
+            # Asked several times a second, answered anew only when a step was made.
+            self._facts_of, self._facts = state, _played(state)
+        if self._facts is None:
             return None
+        number, clock = self._facts
         now = self._wall()
         if not clock.running:
             return Reading(number, clock, clock.counted, now)
@@ -157,3 +162,10 @@ class Timekeeper(QObject):
             if clock is not None and clock.running:
                 self._steady.remember(self._name(clock))
         self.look()
+
+
+def _played(state: State) -> tuple[RoundNo, RoundClock] | None:
+    """The round that is being played with its clock; None when every table has its result."""
+    number = day.last_announced_number(state)
+    clock = clock_of(state, number)
+    return None if clock is None or not day.outstanding_tables(state, number) else (number, clock)

@@ -58,6 +58,8 @@ class HallBoard(QObject):
         self._clock = clock
         self._preferences = preferences
         self._states: dict[int, State] = {}
+        self._outdated: dict[HallKind, tuple[int, State, bool]] = {}
+        self._mode = _stored_mode(preferences)
         self._made: dict[tuple[object, ...], list[Page]] = {}
         self._published = published(document.session.steps)
         self._at = 0
@@ -73,11 +75,11 @@ class HallBoard(QObject):
     @property
     def mode(self) -> Mode:
         """What the judge has chosen to show."""
-        stored = self._preferences.text("hall_mode")
-        return Mode(stored) if stored in tuple(Mode) else Mode.TITLE
+        return self._mode
 
     def show(self, mode: Mode) -> None:
         """Show this from its first page on."""
+        self._mode = mode
         self._preferences.set_text("hall_mode", mode)
         self._turn_to(0)
 
@@ -128,9 +130,15 @@ class HallBoard(QObject):
         if found is None or kind is HallKind.TEXT:
             return False
         then, now = self._state_of(found), self._document.state
+        known = self._outdated.get(kind)
+        if known is not None and known[0] == found.step and known[1] is now:
+            return known[2]
         if kind is HallKind.PAIRINGS:
-            return pairs_have_changed(then, now, found.number)
-        return standings(then, found.number).rows != standings(now, found.number).rows
+            answer = pairs_have_changed(then, now, found.number)
+        else:
+            answer = standings(then, found.number).rows != standings(now, found.number).rows
+        self._outdated[kind] = (found.step, now, answer)
+        return answer
 
     def _state_of(self, found: Published) -> State:
         state = self._states.get(found.step)
@@ -256,3 +264,9 @@ class HallBoard(QObject):
     def _time_goes(self) -> None:
         if self.mode is not Mode.TITLE:
             self.changed.emit()
+
+
+def _stored_mode(preferences: Preferences) -> Mode:
+    """What was shown last. Read once: another event in a window of its own shows what it likes."""
+    stored = preferences.text("hall_mode")
+    return Mode(stored) if stored in tuple(Mode) else Mode.TITLE

@@ -44,6 +44,11 @@ class ClockLabel(QWidget):
         """The time shown, and the note that belongs to it."""
         return f"{self._time} {self._note}".strip()
 
+    @property
+    def whole_width(self) -> int:
+        """How wide is it with its note?"""
+        return self._wide(self._note)
+
     def set_compact(self, compact: bool) -> None:
         """Leave the note to the tooltip."""
         if compact != self._compact:
@@ -56,9 +61,12 @@ class ClockLabel(QWidget):
             self.clicked.emit()
 
     def sizeHint(self) -> QSize:
+        return QSize(self._wide(self._shown_note), tokens.CONTROL_H)
+
+    def _wide(self, note: str) -> int:
         width = 18 + 8 + metrics(tokens.TITLE, bold=True).horizontalAdvance(self._time)
-        width += 8 + metrics(tokens.CAPTION).horizontalAdvance(self._note) if self._shown_note else 0
-        return QSize(round(width + 1), tokens.CONTROL_H)
+        width += 8 + metrics(tokens.CAPTION).horizontalAdvance(note) if note else 0
+        return round(width + 1)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

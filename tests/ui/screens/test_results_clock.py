@@ -52,6 +52,7 @@ def screen(desk: FakeDesk, qtbot: QtBot) -> Iterator[ResultsScreen]:
     frame.show()
     frame.show_screen("results")
     yield made
+    frame.close()
 
 
 def row(screen: ResultsScreen, table: int) -> Row:
