@@ -19,6 +19,8 @@ class Preferences:
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
+        self.folder = folder
+        """Where the program keeps what it remembers."""
         self._settings = QSettings(str(folder / "preferences.ini"), QSettings.Format.IniFormat)
 
     def text(self, key: str, default: str = "") -> str:

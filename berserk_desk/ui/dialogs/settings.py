@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QFormLayout, QLineEdit
+from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit
 
+from berserk_desk.ui.known_players import KnownPlayers
 from berserk_desk.ui.theme import theme
+from berserk_desk.ui.widgets.buttons import Button, ButtonKind, CheckBox
 from berserk_desk.ui.widgets.combo_box import ComboBox
 from berserk_desk.ui.widgets.dialog import DeskDialog
 from berserk_desk.ui.widgets.label import Label
@@ -20,7 +22,7 @@ class SettingsDialog(DeskDialog):
     """Language (from the next screen on), theme (at once), operator's name (empty by default)."""
 
     def __init__(self, window: MainWindow) -> None:
-        super().__init__(_("Language and theme"), "settings", width=560, height=270, parent=window)
+        super().__init__(_("Language and theme"), "settings", width=560, height=336, parent=window)
         self._window = window
         preferences = window.preferences
         self._language = _box(_("Language"), (("ru", "Русский"), ("en", "English")), preferences.language)
@@ -32,6 +34,15 @@ class SettingsDialog(DeskDialog):
         self._operator = QLineEdit(preferences.text("operator"))
         self._operator.setAccessibleName(_("Who is at the laptop"))
         self._operator.setPlaceholderText(_("may stay empty"))
+        self._known = KnownPlayers(preferences)
+        self.remember = CheckBox(_("Remember participants for the next tournaments"))
+        self.remember.setChecked(self._known.on)
+        self.erase_button = Button("", kind=ButtonKind.QUIET)
+        self.erase_button.clicked.connect(self._erase)
+        self._show_known()
+        known = QHBoxLayout()
+        known.addWidget(self.remember, 1)
+        known.addWidget(self.erase_button)
         form = QFormLayout()
         form.setHorizontalSpacing(24)
         form.setVerticalSpacing(8)
@@ -42,12 +53,31 @@ class SettingsDialog(DeskDialog):
         self.body.addWidget(
             Label(_("The name stands in the journal beside each step from now on."), 12, ink="text3")
         )
+        self.body.addLayout(known)
+        self.body.addWidget(
+            Label(
+                _("Names, cities and clubs, on this computer alone; two letters propose them."),
+                12,
+                ink="text3",
+            )
+        )
         self.body.addStretch(1)
         self._theme.currentIndexChanged.connect(lambda: theme().set_mode(self._theme.currentData()))
         self.set_main(_("Keep these settings"))
 
+    def _erase(self) -> None:
+        """Forget everybody at once; the entered tournaments keep their participants."""
+        self._known.erase()
+        self._show_known()
+
+    def _show_known(self) -> None:
+        count = self._known.count
+        self.erase_button.set_words(_("Erase the list ({count})").format(count=count))
+        self.erase_button.setEnabled(bool(count))
+
     def accept(self) -> None:
         """Keep what was chosen."""
+        self._known.turn(on=self.remember.isChecked())
         preferences = self._window.preferences
         preferences.theme = self._theme.currentData()
         preferences.set_text("operator", self._operator.text().strip())

@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QObject, QRectF, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
+from berserk_desk.session import Change
 from berserk_desk.terms import PlayerId
 from berserk_desk.tournament import day
 from berserk_desk.tournament.commands import DropPlayer, EditPlayer, ReadmitPlayer, RemovePlayer
@@ -19,6 +20,7 @@ from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.dialogs.edit_player import EditPlayerDialog
 from berserk_desk.ui.dialogs.import_players import ImportDialog
+from berserk_desk.ui.known_players import KnownPlayers
 from berserk_desk.ui.models.participants_rows import (
     drop_consequences,
     header_facts,
@@ -70,7 +72,8 @@ class ParticipantsScreen(Screen):
         self._narrow = False
         self._model = RowsModel(participants_columns())
         self.table = TableView(self._model, _("Participants"))
-        self.entry = ParticipantsEntry(desk.document)
+        self._known = KnownPlayers(desk.preferences)
+        self.entry = ParticipantsEntry(desk.document, self._known)
         self._lists = ParticipantLists(desk, self.entry, self._open)
         self.search = SearchField(_("Find"))
         self.facts = PartsLabel()
@@ -98,6 +101,12 @@ class ParticipantsScreen(Screen):
         self._refresh()
         self.table.set_current_key(self._first_key())
 
+    def _remember(self, change: Change) -> None:
+        """Keep whoever was entered or changed here for the next tournament."""
+        before, after = change.before.player, change.after.player
+        if after is not before:
+            self._known.remember(row for row in after.values() if before.get(row.id) is not row)
+
     def _make_empty(self) -> EmptyState:
         empty = EmptyState(
             "users",
@@ -114,6 +123,7 @@ class ParticipantsScreen(Screen):
 
     def _connect(self) -> None:
         self.follow(self._desk.document, self._refresh)
+        self._desk.document.changed.connect(self._remember)
         self._import.clicked.connect(lambda: self._desk.trigger("import_players"))
         self._list.clicked.connect(lambda: self._desk.trigger("print_here"))
         self.detail.asked.connect(self._desk.trigger)

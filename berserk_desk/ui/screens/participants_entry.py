@@ -18,6 +18,7 @@ from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
 from berserk_desk.ui.document import Document
+from berserk_desk.ui.known_players import KnownPerson, KnownPlayers
 from berserk_desk.ui.models.participants_rows import late_note
 from berserk_desk.ui.models.player_entry import (
     TypedPlayer,
@@ -72,9 +73,13 @@ class ParticipantsEntry(QWidget):
     moved = Signal(int)
     left = Signal()
 
-    def __init__(self, document: Document) -> None:
+    def __init__(self, document: Document, known: KnownPlayers | None = None) -> None:
+        """``known``: who may be proposed while a name is typed."""
         super().__init__()
         self._document = document
+        self._known = known
+        self._proposals: list[KnownPerson] = []
+        self._proposed = 0
         self._index: NameIndex[PlayerId] = index_of(document.state)
         self._number: tuple[Number, PlayerId] | None = None
         self._question: Question | None = None
@@ -99,6 +104,7 @@ class ParticipantsEntry(QWidget):
         self.line.escaped.connect(self._escaped)
         self.line.arrow.connect(self.moved)
         self.line.listPasted.connect(self.listPasted)
+        self.line.completed.connect(self._complete)
         self.question.confirmed.connect(self._yes)
         self.question.dismissed.connect(self._no)
         self.show_idle()
@@ -198,6 +204,7 @@ class ParticipantsEntry(QWidget):
         self._close_question()
         self._likeness_settled = False
         self.refusal.hide()
+        self._propose(text)
         if self._number is not None:
             self._show_number(text)
         elif not text.strip():
@@ -219,6 +226,10 @@ class ParticipantsEntry(QWidget):
         if typed.parts > 1:
             self._ask_likeness(typed)
         keys = [] if self._question else [KeyHint("Enter", _("add"))]
+        if self._proposals and typed.parts == 1:
+            # Whom the letters mean matters more than what is missing behind them.
+            note = self._proposals[0].line
+            keys = [KeyHint("Tab", _("complete"))]
         if note:
             # What is read back matters more than the key, and the name more than the whole of the note.
             need = width_of([*parts, Part(note, Role.NOTE, gap=10)], tokens.NAME)
@@ -229,6 +240,28 @@ class ParticipantsEntry(QWidget):
                 keys = []
             parts.append(Part(note, Role.NOTE, gap=10))
         self.line.show_readback(parts, EntryState.READY, keys)
+
+    def _propose(self, text: str) -> None:
+        """Look for somebody known who is not here yet and whose name begins as the typed one."""
+        self._proposals, self._proposed = [], 0
+        typed = typed_player(text)
+        if self._known is not None and self._number is None and typed.parts == 1:
+            here = {(row.name, row.city) for row in self._document.state.player.values()}
+            self._proposals = [
+                person
+                for person in self._known.proposals(typed.name)
+                if (person.name, person.city) not in here and person.line != text
+            ]
+        self.line.takes_tab = bool(self._proposals)
+
+    def _complete(self) -> None:
+        """Take the one who is proposed; Tab again takes the next."""
+        proposals, at = self._proposals, self._proposed
+        person = proposals[at % len(proposals)]
+        self.line.set_text(person.line)
+        # Typing the line has looked anew; the ones that were proposed stay for the next Tab.
+        self._proposals, self._proposed = proposals, at + 1
+        self.line.takes_tab = len(proposals) > 1
 
     def _ask_likeness(self, typed: TypedPlayer) -> bool:
         state = self._document.state

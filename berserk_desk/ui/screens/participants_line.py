@@ -16,6 +16,8 @@ class PlayerLine(EntryLine):
 
     dismissed = Signal()
     listPasted = Signal(str)
+    completed = Signal()
+    """Tab while somebody is proposed."""
 
     asking = False
     """Does a question stand in the strip below? Then Ctrl+Enter and Esc answer it."""
@@ -26,6 +28,9 @@ class PlayerLine(EntryLine):
             if len([line for line in text.splitlines() if line.strip()]) > 1:
                 self.listPasted.emit(text)
                 return True
+        if self.takes_tab and event.key() == Qt.Key.Key_Tab and not event.modifiers():
+            self.completed.emit()
+            return True
         if self.asking and event.key() == Qt.Key.Key_Escape:
             self.dismissed.emit()
             return True

@@ -64,6 +64,14 @@ class EntryField(QLineEdit):
             if (undo and not self.text()) or _belongs_to_the_window(event):
                 event.ignore()
                 return False
+        if (
+            event.type() is QEvent.Type.KeyPress
+            and isinstance(event, QKeyEvent)
+            and event.key() == Qt.Key.Key_Tab
+            and self._line.takes_tab
+            and self._line.take_key(event)
+        ):
+            return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -103,6 +111,9 @@ class EntryLine(QWidget):
     escaped = Signal()
     arrow = Signal(int)
     focused = Signal(bool)
+
+    takes_tab = False
+    """Does Tab act in the line instead of leaving it?"""
 
     def __init__(
         self,
