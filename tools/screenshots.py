@@ -46,6 +46,8 @@ from berserk_desk.ui.dialogs.player_card import PlayerCardDialog
 from berserk_desk.ui.dialogs.reason import ReasonDialog
 from berserk_desk.ui.dialogs.regulations import RegulationsDialog
 from berserk_desk.ui.dialogs.settings import SettingsDialog
+from berserk_desk.ui.display.board import Mode
+from berserk_desk.ui.display.painting import paint_page
 from berserk_desk.ui.main_window import MainWindow
 from berserk_desk.ui.printing import paginate, paint
 
@@ -105,6 +107,23 @@ def picture_sheets(window: MainWindow, folder: Path) -> None:
             image.save(str(folder / f"sheet-{kind.id}-{number}.png"))
 
 
+def picture_hall(window: MainWindow, folder: Path) -> None:
+    """Every page of the hall's display, as a projector shows it; the open file is published from for it."""
+    hall, clock = window.hall, window.clock
+    clock.start()
+    hall.publish_pairings()
+    hall.publish_standings(RoundNo(day.last_number(window.document.state) - 1), "13:25")
+    hall.publish_text("Обед до 15:00")
+    for mode in Mode:
+        hall.show(mode)
+        image = QImage(1920, 1080, QImage.Format.Format_RGB32)
+        painter = QPainter(image)
+        paint_page(painter, (1920.0, 1080.0), hall.page, hall.foot, *hall.place)
+        painter.end()
+        image.save(str(folder / f"hall-{mode}.png"))
+    window.go("hall")
+
+
 def take(folder: Path, language: str, theme: str, scale: float, players: int) -> None:
     """All pictures of one combination, in this process."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -134,6 +153,9 @@ def take(folder: Path, language: str, theme: str, scale: float, players: int) ->
             dialog.deleteLater()
         if scale == 1 and theme == "light":
             picture_sheets(window, folder)
+        picture_hall(window, folder)
+        settle(application)
+        window.grab().save(str(folder / "screen-hall-running.png"))
         window.close()
         path = Path(name) / "Финал.berserk"
         make_demo(path, players=players, rounds=5)

@@ -104,6 +104,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("new_tournament", N_("New tournament…"), "Ctrl+Shift+N", "plus"),
     Action("open_tournament", N_("Open a file…"), "Ctrl+O", "folder-open"),
     Action("open_sample", N_("Open the sample"), "Ctrl+Shift+O", "flask-conical"),
+    Action("new_window", N_("Another event in a new window"), "Ctrl+Shift+W", "plus"),
     Action("close_tournament", N_("To the start page"), "Ctrl+W", "", enabled=is_open),
     Action("edit_tournament", N_("Tournament and regulations…"), "Ctrl+T", "settings-2", enabled=is_open),
     Action("save_copy", N_("Save a copy…"), "Ctrl+Shift+S", "hard-drive", enabled=is_open),
@@ -195,7 +196,9 @@ ACTIONS: tuple[Action, ...] = (
     Action("print_draft", N_("Trial print marked DRAFT"), "F6", "printer", "print", _drafted),
     Action("sheet_to_pdf", N_("Save the sheet as PDF…"), "F3", "file-down", "print", is_open),
     Action("all_to_pdf", N_("All sheets to PDF…"), "F4", "file-down", "print", is_open),
-    Action("kit_by_itself", N_("Paper kit after every round, by itself"), "F5", "folder-check", "print", is_open),
+    Action(
+        "kit_by_itself", N_("Paper kit after every round, by itself"), "F5", "folder-check", "print", is_open
+    ),
     # Journal
     Action("journal_filter", N_("Next kind of steps"), "F4", "", "journal", is_open),
 )

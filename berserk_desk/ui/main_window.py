@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QWidget
 from berserk_desk import __version__
 from berserk_desk.ui import icons
 from berserk_desk.ui.actions import ACTIONS, BY_ID, EVERYWHERE, SCREENS, Action
+from berserk_desk.ui.another_window import open_another
 from berserk_desk.ui.awake import Awake
 from berserk_desk.ui.files import FileWork
 from berserk_desk.ui.frame import Frame
@@ -295,6 +296,7 @@ class MainWindow(QMainWindow):
             "open_tournament": self.files.choose_and_open,
             "open_sample": self.files.open_sample,
             "close_tournament": self.close_document,
+            "new_window": self._open_another,
             "edit_tournament": self.files.edit_tournament,
             "save_copy": self.files.save_copy,
             "hand_over": self.files.hand_over,
@@ -345,7 +347,7 @@ class MainWindow(QMainWindow):
     def _show_menu(self, position: QPoint | None = None) -> None:
         menu = QMenu(self)
         names = (
-            ("new_tournament", "open_tournament", "open_sample"),
+            ("new_tournament", "open_tournament", "open_sample", "new_window"),
             ("edit_tournament", "finish", "reopen"),
             ("save_copy", "hand_over", "anonymise", "check_file"),
             ("settings", "help"),
@@ -377,6 +379,10 @@ class MainWindow(QMainWindow):
         self.frame.helpRequested.connect(lambda: self.trigger("help"))
         self.frame.keyClicked.connect(self._key_clicked)
         self.frame.clockClicked.connect(self._offer_clock)
+
+    def _open_another(self) -> None:
+        if not open_another():
+            self.tell(_("The program cannot be started once more. Start it as you started this one."))
 
     def _offer_clock(self) -> None:
         if self._open is not None:
