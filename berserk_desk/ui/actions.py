@@ -152,6 +152,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("pair", N_("Pair the round"), "Ctrl+Enter", "shuffle", "pairing", _has_players, main=True),
     Action("announce", N_("Announce the round"), "", "megaphone", "pairing", _drafted),
     Action("redraw", N_("Another draw"), "F3", "dices", "pairing", _drafted),
+    Action("publish_pairings", N_("Show the pairs to the hall"), "F4", "projector", "pairing", _has_rounds),
     Action("swap", N_("Swap players"), "F6", "arrow-left-right", "pairing", _has_rounds),
     Action("cancel_round", N_("Cancel the round"), "F8", "circle-x", "pairing", _has_rounds),
     Action("confirm_scoring", N_("Scoring announced"), "F2", "check", "pairing", _not_paired_yet),

@@ -259,3 +259,10 @@ def test_standings_go_to_the_hall_by_f4_once_every_table_has_its_result_b152(thi
     press(this, qtbot, Qt.Key.Key_F4)
     assert this.window.hall.shown(HallKind.STANDINGS) is not None
     assert len(this.window.hall.page.places) == 8
+
+
+def test_pairs_go_to_the_hall_by_f4_from_the_pairing(this: Day, qtbot: QtBot) -> None:
+    this.window.go("pairing")
+    press(this, qtbot, Qt.Key.Key_F4)
+    assert this.window.frame.current_key == "hall"
+    assert len(this.window.hall.page.pairs) == 8

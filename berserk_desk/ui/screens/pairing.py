@@ -136,6 +136,7 @@ class PairingScreen(Screen):
             "swap": self._repairs.press,
             "cancel_round": self._repairs.cancel,
             "confirm_scoring": self.drawing.confirm_scoring,
+            "publish_pairings": self._to_the_hall,
         }
 
     def can(self, action: str) -> bool:
@@ -389,6 +390,10 @@ class PairingScreen(Screen):
             self.strips.say_done(
                 _("Round {round} is announced. Lists and slips: Ctrl+P.").format(round=this.number)
             )
+
+    def _to_the_hall(self) -> None:
+        self._desk.go("hall")
+        self._desk.trigger("hall_pairings")
 
     # -- after every step -----------------------------------------------------------------------------
 

@@ -183,6 +183,17 @@ def test_window_and_hall_show_the_same_second_b148(desk: FakeDesk) -> None:
     assert desk.hall.page.big == desk.clock.reading.text
 
 
+def test_after_ten_minutes_of_sleep_hall_and_window_agree_b146(desk: FakeDesk) -> None:
+    desk.hall.show(Mode.CLOCK)
+    desk.clock.start()
+    desk.let_pass(600, wall=600)
+    assert desk.clock.reading is not None
+    assert (desk.clock.reading.text, desk.hall.page.big) == ("40:00", "40:00")
+    desk.clock.pause()
+    desk.let_pass(600)
+    assert (desk.clock.reading.text, desk.hall.page.big) == ("40:00", "40:00")
+
+
 def test_a_table_with_its_result_leaves_the_late_page_at_once(desk: FakeDesk) -> None:
     desk.clock.start()
     desk.let_pass(51 * 60)
