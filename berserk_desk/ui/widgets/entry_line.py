@@ -5,7 +5,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from berserk_desk.ui import icons, tokens
@@ -214,6 +214,12 @@ class EntryLine(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._field_width + 160, self.height())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not event.spontaneous():
+            # What was half typed before another screen was shown: the next key replaces it, or Esc clears it.
+            self._field.selectAll()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._place_field()

@@ -122,6 +122,7 @@ class TableView(QTableView):
         super().__init__(parent)
         self._rows_model = model
         self._linked: Hashable | None = None
+        self._button_pressed = False
         self._hovered = -1
         self._row_height = row_height
         self.setProperty("desk", "table")
@@ -332,12 +333,17 @@ class TableView(QTableView):
         if line < 0 or isinstance(self._rows_model.row_at(line), SectionRow):
             return
         super().mousePressEvent(event)
+        self._button_pressed = False
         if event.button() is Qt.MouseButton.LeftButton:
             self._click(line, event.position().toPoint())
         elif event.button() is Qt.MouseButton.RightButton:
             self.menuAsked.emit(self._key_at(line), event.globalPosition().toPoint())
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if self._button_pressed:
+            # The other half of a double click on a button: the button may be gone by now, the row is not meant.
+            self._button_pressed = False
+            return
         key = self._key_at(self.rowAt(event.position().toPoint().y()))
         if key is not None:
             self.rowActivated.emit(key)
@@ -375,6 +381,7 @@ class TableView(QTableView):
         if shown.buttons:
             for rect, text in zip(button_rects(area, len(shown.buttons)), shown.buttons, strict=True):
                 if rect.contains(position):
+                    self._button_pressed = True
                     self.buttonClicked.emit(row.key, column, text)
         elif shown.check is not None:
             self.checkClicked.emit(row.key, column)

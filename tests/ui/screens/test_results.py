@@ -533,6 +533,18 @@ def test_a_button_of_the_row_enters_its_score(make: Make, qtbot: QtBot) -> None:
     assert screen.window().focusWidget() is screen.line.field
 
 
+def test_a_double_click_on_a_button_of_the_row_leaves_nothing_in_the_line(make: Make, qtbot: QtBot) -> None:
+    screen = make(8, announced)
+    rect = screen.table.cell_rect(at(screen, 4).id, "mark")
+    place = QPoint(rect.left() + 8 + 20, rect.center().y())
+
+    qtbot.mouseClick(screen.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    qtbot.mouseDClick(screen.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+    assert result_at(screen, 4) is not None
+    assert screen.line.text() == ""
+
+
 def test_a_click_on_a_row_lets_the_line_speak_of_it(make: Make, qtbot: QtBot) -> None:
     screen = make(8, announced)
     rect = screen.table.cell_rect(at(screen, 3).id, "first")

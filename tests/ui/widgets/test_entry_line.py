@@ -111,3 +111,13 @@ def test_typing_is_taken_back_by_ctrl_z_while_something_is_typed(line: EntryLine
     type_text(line.field, "71")
     QTest.keyClick(line.field, Qt.Key.Key_Z, CONTROL)
     assert line.text() != "71"
+
+
+def test_what_was_half_typed_before_another_screen_is_replaced_by_the_next_key(
+    line: EntryLine, type_text: Typing
+) -> None:
+    line.field.setText("1")
+    line.hide()
+    line.show()
+    type_text(line.field, "42")
+    assert line.text() == "42"
