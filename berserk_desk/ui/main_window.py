@@ -252,10 +252,11 @@ class MainWindow(QMainWindow):
             return
         gone, self._open = self._open, None
         self._own = self._handlers()
+        # Before the start page looks at it: a tournament that is closed is not one that was left open.
+        self._preferences.open_now = None
         self.frame.show_screen(START)
         gone.close()
         self.frame.set_strip(None)
-        self._preferences.open_now = None
         self.set_name("")
         self.refresh_actions()
 

@@ -257,7 +257,6 @@ class StartScreen(Screen):
             )
             self._table = TableView(self._model, _("Recent tournaments"), row_height=34)
             self._table.rowActivated.connect(self._take)
-            self._table.clickedCell.connect(lambda key, _column: self._take(key))
             self._recent.addWidget(self._table, 1)
         return self._table
 

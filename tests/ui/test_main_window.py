@@ -1,0 +1,145 @@
+"""The window itself: start page, opening and closing, actions of the table, undo from everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from berserk_desk.session import Session
+from berserk_desk.tournament.commands import ImportPlayers, NewPlayer
+from berserk_desk.ui.actions import ACTIONS, EVERYWHERE, SCREENS
+from berserk_desk.ui.dialogs.command_list import entries_of
+from berserk_desk.ui.main_window import MainWindow
+from berserk_desk.ui.preferences import Preferences
+from berserk_desk.ui.screens.start import StartScreen
+from berserk_desk.ui.widgets.buttons import Button
+from tests.builders import a_founding, names
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    made = MainWindow(Preferences(tmp_path / "data"))
+    qtbot.addWidget(made)
+    made.show()
+    yield made
+    made.close()
+
+
+def a_file(folder: Path, players: int = 9) -> Path:
+    path = folder / "Осенний кубок.berserk"
+    with_players = Session.create(path, a_founding())
+    if players:
+        with_players.dispatch(ImportPlayers(tuple(NewPlayer(name) for name in names(players))))
+    with_players.close()
+    return path
+
+
+def test_a_new_tournament_opens_on_its_participants_and_a_running_one_on_its_results(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    assert window.open_file(a_file(tmp_path))
+    assert window.frame.current_key == "participants"
+    assert window.windowTitle().startswith("Осенний кубок")
+
+    window.trigger("go_pairing")
+    assert window.frame.current_key == "pairing"
+
+
+def test_closing_a_tournament_is_no_crash_and_offers_nothing_to_go_on_with(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    window.open_file(a_file(tmp_path))
+    window.trigger("close_tournament")
+
+    assert isinstance(window.frame.current_screen, StartScreen)
+    assert window.preferences.open_now is None
+    assert "Go on" not in [button.words for button in visible_buttons(window)]
+
+
+def visible_buttons(window: MainWindow) -> list[Button]:
+    return [button for button in window.findChildren(Button) if button.isVisible()]
+
+
+def test_a_window_that_died_with_a_tournament_open_offers_to_go_on(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = a_file(tmp_path)
+    window.preferences.open_now = path
+    window.go("start")
+    assert "Go on" in [button.words for button in visible_buttons(window)]
+
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+
+    assert window.document.session.path == path
+
+
+def test_a_closed_file_can_be_opened_by_others(window: MainWindow, tmp_path: Path) -> None:
+    path = a_file(tmp_path)
+    window.open_file(path)
+    window.close_document()
+
+    Session.open(path).close()
+
+
+def test_a_file_of_another_program_is_refused_in_one_sentence_and_nothing_changes(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    picture = tmp_path / "пара.berserk"
+    picture.write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(200))
+    before = picture.read_bytes()
+
+    assert not window.open_file(picture)
+
+    assert window.frame.current_key == "start"
+    assert picture.read_bytes() == before
+
+
+def test_every_action_has_words_and_no_key_means_two_things_on_one_screen() -> None:
+    for scope in [EVERYWHERE, "start", *(key for key, *_rest in SCREENS)]:
+        keys = [a.keys for a in ACTIONS if a.keys and a.scope in {EVERYWHERE, scope}]
+        doubled = {key for key in keys if keys.count(key) > 1}
+        assert not doubled, f"{scope or 'everywhere'}: {doubled}"
+    assert all(action.text for action in ACTIONS)
+
+
+def test_actions_of_a_screen_that_is_not_shown_do_nothing(window: MainWindow, tmp_path: Path) -> None:
+    window.open_file(a_file(tmp_path))
+    for key, *_rest in SCREENS:
+        window.go(key)
+        for action in ACTIONS:
+            if action.scope not in {EVERYWHERE, key}:
+                steps = window.document.session.last_step
+                assert not window.action(action.id).isEnabled(), f"{action.id} on {key}"
+                window.trigger(action.id)
+                assert window.document.session.last_step == steps
+
+
+def test_undo_and_redo_work_from_every_screen(window: MainWindow, tmp_path: Path) -> None:
+    window.open_file(a_file(tmp_path))
+    for key, *_rest in SCREENS:
+        window.go(key)
+        window.trigger("undo")
+        assert not window.document.state.player
+        window.trigger("redo")
+        assert len(window.document.state.player) == 9
+
+
+def test_undo_at_the_founding_step_says_that_there_is_nothing_more(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    window.open_file(a_file(tmp_path, players=0))
+
+    window.trigger("undo")
+
+    assert window.document.session.last_step == 1
+
+
+def test_every_command_of_the_list_can_be_reached_by_its_words(window: MainWindow, tmp_path: Path) -> None:
+    window.open_file(a_file(tmp_path))
+    offered = {entry.key for entry in entries_of(window, [(action, True) for action in ACTIONS])}
+
+    assert {action.id for action in ACTIONS} <= offered
