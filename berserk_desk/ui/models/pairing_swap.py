@@ -61,12 +61,17 @@ def table_of(state: State, number: RoundNo, player: PlayerId) -> TableNo | None:
     return None if pairing is None else pairing.table_no
 
 
-def swap_lines(state: State, number: RoundNo, chosen: tuple[PlayerId, ...]) -> tuple[list[Part], list[Part]]:
-    """What the strip says while players are being chosen: who, and which keys."""
+def swap_lines(
+    state: State, number: RoundNo, chosen: tuple[PlayerId, ...], *, missing: bool = False
+) -> tuple[list[Part], list[Part]]:
+    """What the strip says while players are being chosen: who, and which keys. ``missing``: it was too early."""
     line = [Part(_("Swap:"), Role.MUTED), Part(place_text(state, number, chosen[0]), Role.STRONG)]
     if len(chosen) > 1:
         line += [Part(_("and"), Role.MUTED), Part(place_text(state, number, chosen[1]), Role.STRONG)]
         keys = _("F6 changes their places, Left and Right choose the player of the table, Esc leaves it.")
+    elif missing:
+        keys = _("With whom? Choose the other table with Up and Down, then F6. Esc leaves it.")
+        return line, [Part(keys, Role.STRONG)]
     else:
         keys = _("Up and Down choose the other table, Left and Right the player, then F6. Esc leaves it.")
     return line, [Part(keys, Role.MUTED)]

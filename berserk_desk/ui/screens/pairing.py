@@ -121,6 +121,10 @@ class PairingScreen(Screen):
         """May the main step announce or answer, or is the press that led here still too near?"""
         return self.drawing.settled
 
+    def settle(self) -> None:
+        """The pairs have just changed: a bouncing key must not announce them."""
+        self.drawing.settle()
+
     @property
     def shown_round(self) -> Round | None:
         """The round whose pairs are shown."""
@@ -141,7 +145,9 @@ class PairingScreen(Screen):
 
     def can(self, action: str) -> bool:
         match action:
-            case "announce" | "redraw":
+            case "announce":
+                return self.drafted and not self._repairs.swapping
+            case "redraw":
                 return self.drafted
             case "swap" | "cancel_round":
                 return self.changeable
@@ -286,6 +292,7 @@ class PairingScreen(Screen):
         """Show the pairs as they are now, with the players marked."""
         chosen = self._repairs.swap.chosen(self.current_pairing)
         self._model.set_rows(round_rows(self._state, this.id, chosen))
+        self.main.setEnabled(not self._repairs.swapping)
 
     def _row_changed(self, _key: object) -> None:
         if self.shown_round is None:
@@ -332,6 +339,8 @@ class PairingScreen(Screen):
             self.strips.reason.confirm()
         elif self.strips.asks_scoring:
             self.drawing.answer_scoring(yes=True)
+        elif self._repairs.swapping:
+            self._repairs.complete_swap()
         elif self.drawing.question is not None:
             self.choices.take()
         elif self.shown_round is None:
@@ -383,9 +392,8 @@ class PairingScreen(Screen):
 
     def _announce(self) -> None:
         this = self.shown_round
-        if this is None or not self.drafted or not self.settled or self.busy:
+        if this is None or not self.drafted or not self.settled or self.busy or self._repairs.swapping:
             return
-        self._repairs.end_swap()
         if self._repairs.do(AnnounceRound(this.id)):
             self.strips.say_done(
                 _("Round {round} is announced. Lists and slips: Ctrl+P.").format(round=this.number)

@@ -55,6 +55,10 @@ class Drawing(QObject):
         """Is the press that led here far enough away?"""
         return not self._settling.isActive()
 
+    def settle(self) -> None:
+        """The pairs have just changed: for a moment a bouncing key must not announce them."""
+        self._settling.start()
+
     @property
     def _state(self) -> State:
         return self._document.state

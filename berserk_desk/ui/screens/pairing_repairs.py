@@ -66,6 +66,10 @@ class ShownRound(Protocol):
         """Put the focus where work goes on."""
         ...
 
+    def settle(self) -> None:
+        """The pairs have just changed: a bouncing key must not announce them."""
+        ...
+
 
 class Repairs:
     """F6 and F8. `swap` holds the player marked first; a reason is asked for where the document wants one."""
@@ -144,6 +148,16 @@ class Repairs:
         else:
             self._change_places(this, marked, self.swap.at(pairing))
 
+    def complete_swap(self) -> None:
+        """Ctrl+Enter while players are chosen: change places, or say that the other player is missing."""
+        this, pairing, marked = self._shown.shown_round, self._shown.current_pairing, self.swap.player
+        if this is None or marked is None:
+            return
+        if pairing is None or marked in players_of(pairing):
+            self._strips.say_swap(*swap_lines(self._state, this.number, (marked,), missing=True))
+        else:
+            self.press()
+
     def show(self) -> None:
         """Mark who is about to change places, and say it; a question that stands is left standing."""
         this = self._shown.shown_round
@@ -209,6 +223,7 @@ class Repairs:
             self._strips.refuse(trouble_text(failure))
         else:
             self.end_swap()
+            self._shown.settle()
             number = self._state.round[command.round].number
             places = [place_text(self._state, number, p) for p in (command.first, command.second)]
             self._strips.say_done(_("Places changed: {places}.").format(places=", ".join(places)))

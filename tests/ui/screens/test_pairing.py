@@ -437,6 +437,28 @@ def test_the_player_who_changes_places_can_be_the_second_of_his_table(make: Make
     assert session_of(screen).state.pairing[one.id].second == other.first
 
 
+def test_ctrl_enter_changes_places_and_never_announces_while_players_are_chosen(
+    make: Make, qtbot: QtBot
+) -> None:
+    screen = make(8)
+    press(screen, "pair", qtbot)
+    one = go_to(screen, 1)
+    press(screen, "swap", qtbot)
+    drafted_at = session_of(screen).last_step
+
+    press(screen, "pair", qtbot)
+    assert screen.strips.text.endswith("Esc leaves it.")
+    assert "With whom?" in screen.strips.text
+    assert not screen.can("announce")
+    assert session_of(screen).last_step == drafted_at
+
+    other = go_to(screen, 3)
+    press(screen, "pair", qtbot)
+    assert session_of(screen).state.pairing[one.id].first == other.first
+    screen.handlers()["pair"]()  # the same press bounces
+    assert screen.drafted
+
+
 def test_esc_leaves_a_change_of_places(make: Make, qtbot: QtBot) -> None:
     screen = make(8)
     press(screen, "pair", qtbot)
