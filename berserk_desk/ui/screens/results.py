@@ -71,7 +71,7 @@ class ResultsScreen(Screen):
         self._nothing = EmptyState("clipboard-pen", "", "", "", "Ctrl+2", primary=False)
         self._step = RoundStep(desk, self)
         self._choice = TableChoice(desk, self, self._body)
-        self._work = TableWork(desk, self)
+        self._work = TableWork(desk, self, self._body.minutes)
         self._make_header()
         self._make_content()
         self._side = ResultsPanel()
@@ -368,7 +368,7 @@ class ResultsScreen(Screen):
     def _escape(self) -> None:
         self._forget()
         self._body.notice.hide()
-        self.end_minutes()
+        self._work.end_minutes()
         self._read()
 
     def _do(self, command: Command) -> bool:
@@ -417,20 +417,6 @@ class ResultsScreen(Screen):
             self._confirm()
         else:
             self._step.take()
-
-    def ask_minutes(self, table: int, judge: str) -> None:
-        """Ask in place how many minutes the table gets, and from whom."""
-        self._body.minutes.ask(_("Table {table}").format(table=table), judge)
-
-    def refuse_minutes(self, why: str) -> None:
-        """Say why the minutes were not given."""
-        self._body.minutes.say(why)
-
-    def end_minutes(self) -> None:
-        """Put the question away and go back to the line."""
-        if not self._body.minutes.isHidden():
-            self._body.minutes.hide()
-            self.focus_entry()
 
     @property
     def minutes(self) -> MinutesStrip:

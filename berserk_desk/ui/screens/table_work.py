@@ -23,6 +23,7 @@ from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.ui.widgets.choice_menu import Choice
 from berserk_desk.ui.widgets.entry_line import EntryState
 from berserk_desk.ui.widgets.key_cap import KeyHint
+from berserk_desk.ui.widgets.minutes_strip import MinutesStrip
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import _
 from berserk_desk.wording.people import player_name
@@ -68,25 +69,18 @@ class Line(Protocol):
         """Open a menu beside what it changes."""
         ...
 
-    def ask_minutes(self, table: int, judge: str) -> None:
-        """Ask how many minutes the table gets, and from whom."""
-        ...
-
-    def refuse_minutes(self, why: str) -> None:
-        """Say why they were not given."""
-        ...
-
-    def end_minutes(self) -> None:
-        """Put that question away."""
+    def focus_entry(self) -> None:
+        """Put the focus into the line."""
         ...
 
 
 class TableWork:
     """Carries out the actions F2, F3, F5 to F9 of the results screen."""
 
-    def __init__(self, desk: Desk, line: Line) -> None:
+    def __init__(self, desk: Desk, line: Line, minutes: MinutesStrip) -> None:
         self._desk = desk
         self._line = line
+        self._strip = minutes
         self._minutes_for: TableNo | None = None
 
     def handlers(self) -> Mapping[str, Callable[[], None]]:
@@ -191,18 +185,24 @@ class TableWork:
         else:
             self._minutes_for = pairing.table_no
             judge = last_judge(self._state, self._desk.preferences.text("operator"))
-            self._line.ask_minutes(pairing.table_no, judge)
+            self._strip.ask(_("Table {table}").format(table=pairing.table_no), judge)
 
     def give_minutes(self, minutes: int, judge: str) -> None:
         """Write the minutes that were asked for."""
         try:
             self._desk.clock.add_minutes(minutes, judge, self._minutes_for)
         except Refused as refused:
-            self._line.refuse_minutes(self._desk.document.why_not(refused))
+            self._strip.say(self._desk.document.why_not(refused))
         except WriteFailed as failure:
-            self._line.refuse_minutes(trouble_text(failure))
+            self._strip.say(trouble_text(failure))
         else:
-            self._line.end_minutes()
+            self.end_minutes()
+
+    def end_minutes(self) -> None:
+        """Put that question away and go back to the line."""
+        if not self._strip.isHidden():
+            self._strip.hide()
+            self._line.focus_entry()
 
     def toggle_signed(self) -> None:
         """F6: the slip bears the signatures, or not."""
