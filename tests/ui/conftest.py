@@ -10,10 +10,17 @@ from PySide6.QtWidgets import QApplication, QWidget
 from berserk_desk.ui import theme
 
 
-@pytest.fixture(autouse=True)
-def light_theme(qapp: QApplication) -> theme.Theme:
-    """Every test begins with the light theme."""
+@pytest.fixture(scope="session")
+def installed(qapp: QApplication) -> theme.Theme:
+    """Font, style and palette, once a process: setting a style sheet anew costs seconds with many widgets."""
     return theme.install(qapp, "light")
+
+
+@pytest.fixture(autouse=True)
+def light_theme(installed: theme.Theme) -> theme.Theme:
+    """Every test begins with the light theme."""
+    installed.set_mode("light")
+    return installed
 
 
 @pytest.fixture
