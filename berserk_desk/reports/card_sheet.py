@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from berserk_desk.reports.frame import foot, heading, in_language
-from berserk_desk.reports.games import Game, games, how_text
-from berserk_desk.reports.player_names import PlayerNames, player_names
+from berserk_desk.reports.games import Game, games_of, how_text
+from berserk_desk.reports.player_cell import player_cell
 from berserk_desk.reports.sheet import (
     Align,
     Block,
@@ -29,6 +29,7 @@ from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _
 from berserk_desk.wording.numbers import format_points, format_score
+from berserk_desk.wording.people import PlayerNames, names_of
 from berserk_desk.wording.player_card import (
     card_numbers,
     identity_text,
@@ -45,7 +46,7 @@ def card_sheet(
     state: State, table: Table, player: PlayerId, *, for_judge: bool, printed_at: str = ""
 ) -> FormSheet:
     """The card of ``player`` as ``table`` has him; ``KeyError`` when he is not in it."""
-    names, row = player_names(state.player), state.player[player]
+    names, row = names_of(state.player), state.player[player]
     last = max(table.ledger.rounds, default=0)
     aside = _("player's card · after round {round}").format(round=last) if last else _("player's card")
     blocks: list[Block] = [
@@ -89,7 +90,8 @@ def _identity(state: State, player: PlayerId) -> str:
 
 def _remark(last: int, for_judge: bool) -> str:
     remark = _("“Opponent's points” are those after round {round}.").format(round=last)
-    return remark if for_judge else f"{remark} {_('Form for the hall: the notes of judges are not on it.')}"
+    hall = "" if for_judge else _("Form for the hall: the notes of judges are not on it.")
+    return f"{remark} {hall}".strip()
 
 
 def _columns() -> tuple[Column, ...]:
@@ -107,7 +109,7 @@ def _columns() -> tuple[Column, ...]:
 
 def _rows(state: State, table: Table, player: PlayerId, names: PlayerNames, for_judge: bool) -> Iterator[Row]:
     sums = [step for step in rulebook_of(state.rules).tie_breaks if step.id in SUMS]
-    own = {int(game.round.number): game for game in _games_of(state, player)}
+    own = games_of(state, player)
     for line in points_lines(table, player):
         yield Row(tuple(_cells(state, table, line, own.get(line.round), names, for_judge)))
     if sums:
@@ -116,10 +118,6 @@ def _rows(state: State, table: Table, player: PlayerId, names: PlayerNames, for_
         cells[2] = Cell(in_language(sums[0].label))
         cells[6] = Cell(format_points(value) if isinstance(value, int) else "", bold=True)
         yield Row(tuple(cells), Rule.NONE)
-
-
-def _games_of(state: State, player: PlayerId) -> Iterator[Game]:
-    return (game for game in games(state) if player in (game.pairing.first, game.pairing.second))
 
 
 def _cells(
@@ -142,7 +140,7 @@ def _cells(
         return
     opponent = PlayerId(line.opponent)
     row = state.player[opponent]
-    yield from (names.cell(opponent, note=not names.told_by_city(opponent)), Cell(row.city))
+    yield from (player_cell(names, opponent, note=not names.told_by_city(opponent)), Cell(row.city))
     playing = line.conceded is None
     score = _("playing") if line.conceded is None else format_score(line.points, line.conceded)
     yield Cell(score, bold=False if playing else None)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from decimal import Decimal
 
 from berserk_desk.reports.frame import foot, heading
-from berserk_desk.reports.player_names import player_names
+from berserk_desk.reports.player_cell import player_cell
 from berserk_desk.reports.sheet import Align, Cell, Column, Row, Rule, TableSheet
 from berserk_desk.reports.standings_sheet import (
     number_cells,
@@ -21,6 +21,7 @@ from berserk_desk.terms import PlayerId
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _, ngettext, pgettext
 from berserk_desk.wording.numbers import format_points
+from berserk_desk.wording.people import names_of
 
 ROOM_MM = 267.0
 PERSON_MM = 54.0
@@ -73,7 +74,7 @@ def _sheet(
     last: bool,
     printed_at: str,
 ) -> TableSheet:
-    names = player_names(state.player)
+    names = names_of(state.player)
     byes = bool(table.ledger.byes)
     column_of = {row.player: at for at, row in enumerate(table.rows)}
     rounds = len(table.ledger.rounds)
@@ -83,7 +84,7 @@ def _sheet(
         Row(
             (
                 Cell(str(index), value=index),
-                names.cell(PlayerId(row.player)),
+                player_cell(names, PlayerId(row.player)),
                 *_cells(met[row.player], column_of, column_of[row.player], block),
                 *((_bye_cell(met[row.player]),) if byes else ()),
                 *number_cells(row, sums),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from berserk_desk.reports.frame import foot, heading, in_language
-from berserk_desk.reports.player_names import player_names
 from berserk_desk.reports.sheet import (
     Block,
     Count,
@@ -26,6 +25,7 @@ from berserk_desk.tournament.state import State
 from berserk_desk.wording import _
 from berserk_desk.wording.clauses import clause_text
 from berserk_desk.wording.numbers import format_score
+from berserk_desk.wording.people import names_of
 from berserk_desk.wording.results import result_line
 from berserk_desk.wording.verdicts import counts_winner, verdict_reason, verdict_title
 
@@ -59,7 +59,7 @@ def crystal_protocol(state: State, pairing_id: PairingId, *, printed_at: str = "
     sums = totals(result)
     if sums is None or pairing.second is None:
         raise KeyError(pairing_id)
-    names = player_names(state.player)
+    names = names_of(state.player)
     people = (pairing.first, pairing.second)
     number = state.round[pairing.round].number
     aside = _("round {round}").format(round=number)

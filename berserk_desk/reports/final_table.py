@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from berserk_desk.reports.frame import foot, heading, in_language
-from berserk_desk.reports.player_names import player_names
 from berserk_desk.reports.sheet import Align, Cell, Column, Row, Rule, TableSheet
 from berserk_desk.reports.standings_sheet import (
     number_cells,
@@ -19,6 +18,7 @@ from berserk_desk.standings.table import Table
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _
+from berserk_desk.wording.people import names_of
 
 ROW_MM = 6.4
 WINNERS = 3
@@ -27,7 +27,7 @@ STRONG_EVERY = 5
 
 def final_table(state: State, table: Table, *, prizes: bool = False, printed_at: str = "") -> TableSheet:
     """The final table; ``prizes`` adds an empty column for them. Until the tournament is finished it says so."""
-    names = player_names(state.player)
+    names = names_of(state.player)
     sums = sum_steps(state)
     places = place_texts(table)
     rows = tuple(

@@ -5,20 +5,21 @@ The hall may see it: that a game was lost by penalty is not said, only who got t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 
 from berserk_desk.reports.frame import foot, heading
-from berserk_desk.reports.player_names import player_names
+from berserk_desk.reports.player_cell import player_cell
 from berserk_desk.reports.sheet import Align, Cell, Column, Row, Rule, TableSheet
-from berserk_desk.terms import Method, Outcome, Points, RoundNo
+from berserk_desk.terms import Method, Outcome, PlayerId, Points, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.points import awarded
 from berserk_desk.tournament.rows import Pairing, Result, Round
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _
 from berserk_desk.wording.numbers import format_points, format_score
+from berserk_desk.wording.people import names_of
 from berserk_desk.wording.results import METHODS, crystals_text
 
 STRONG_EVERY = 5
@@ -57,6 +58,24 @@ def games(state: State, number: RoundNo | int | None = None) -> Iterator[Game]:
             yield Game(this, pairing, result, points)
 
 
+_last: list[tuple[State, dict[PlayerId, dict[int, Game]]]] = []
+"""The last answer of ``games_of`` with its state: a card for each player asks as often."""
+
+
+def games_of(state: State, player: PlayerId) -> Mapping[int, Game]:
+    """The player's games and byes of the announced rounds by the round's number."""
+    for known, answer in tuple(_last):
+        if known is state:
+            return answer.get(player, {})
+    found: dict[PlayerId, dict[int, Game]] = {}
+    for game in games(state):
+        for each in (game.pairing.first, game.pairing.second):
+            if each is not None:
+                found.setdefault(each, {})[game.round.number] = game
+    _last[:] = [(state, found)]
+    return found.get(player, {})
+
+
 def how_text(game: Game) -> str:
     """How it ended, in a word or two for the hall; "" for an ordinary game."""
     if game.result is None:
@@ -69,7 +88,7 @@ def how_text(game: Game) -> str:
 
 def round_results(state: State, number: RoundNo | int, *, printed_at: str = "") -> TableSheet:
     """The results of one round, table by table."""
-    names = player_names(state.player)
+    names = names_of(state.player)
     rows = []
     for index, game in enumerate(games(state, number), start=1):
         pairing = game.pairing
@@ -78,9 +97,9 @@ def round_results(state: State, number: RoundNo | int, *, printed_at: str = "") 
             Row(
                 (
                     Cell("–" if pairing.table_no is None else str(pairing.table_no), value=pairing.table_no),
-                    names.cell(pairing.first),
+                    player_cell(names, pairing.first),
                     Cell(_score(game)),
-                    Cell("") if pairing.second is None else names.cell(pairing.second),
+                    Cell("") if pairing.second is None else player_cell(names, pairing.second),
                     Cell(", ".join(filter(None, (how_text(game), _crystals(game)))), italic=bye),
                 ),
                 Rule.STRONG if index % STRONG_EVERY == 0 else Rule.HAIR,

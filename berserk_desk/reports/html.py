@@ -96,7 +96,8 @@ def html_page(sheets: Sequence[Sheet], *, title: str = "", back: bool = False) -
     lying = bool(sheets) and all(isinstance(sheet, TableSheet) and sheet.landscape for sheet in sheets)
     body: list[str] = []
     if back:
-        body.append(f'<nav><a href="{INDEX}">{_text(_("All sheets"))}</a></nav>')
+        words = _("All sheets")
+        body.append(f'<nav><a href="{INDEX}">{_text(words)}</a></nav>')
     if len(sheets) > 1:
         links = "".join(
             f'<li><a href="#s{number}">{_text(title_of(sheet))}</a></li>'

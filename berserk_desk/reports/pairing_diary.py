@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from berserk_desk.reports.frame import foot, heading, round_mark, seated
-from berserk_desk.reports.player_names import PlayerNames, player_names
+from berserk_desk.reports.player_cell import player_cell
 from berserk_desk.reports.sheet import (
     Align,
     Block,
@@ -28,6 +28,7 @@ from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.numbers import format_points, players_phrase, points_phrase
+from berserk_desk.wording.people import PlayerNames, names_of
 from berserk_desk.wording.reasons import forced_text, reason_texts
 
 ROW_MM = 5.5
@@ -37,7 +38,7 @@ PLAIN = frozenset({"same_score", "close_score"})
 
 def pairing_diary(state: State, number: RoundNo | int, *, printed_at: str = "") -> FormSheet:
     """The diary of the round of that number (of all its draft tables)."""
-    names = player_names(state.player)
+    names = names_of(state.player)
     before = scores(state, RoundNo(number - 1))
     pairings = seated(state, number)
     rounds = state.rounds_by_number(number)
@@ -99,7 +100,7 @@ def _facts(
     if out:
         yield _("Not in the round"), "; ".join(_absence(state, names, player, number) for player in out)
     for this in rounds:
-        mark = f" ({_('draft table {table}').format(table=this.draft_table)})" if this.draft_table else ""
+        mark = _(" (draft table {table})").format(table=this.draft_table) if this.draft_table else ""
         if this.algorithm:
             yield _("Way, version") + mark, _algorithm_text(this.algorithm)
         if this.eligible:
@@ -180,7 +181,7 @@ def _cells(
 ) -> Iterator[Cell]:
     seat = pairing.table_no
     yield Cell("–" if seat is None else str(seat), value=seat)
-    yield names.cell(pairing.first)
+    yield player_cell(names, pairing.first)
     yield Cell(format_points(before.get(pairing.first, Points(0))))
     if pairing.second is None:
         result = state.result.get(pairing.id)
@@ -188,7 +189,7 @@ def _cells(
         yield from (Cell(""), Cell(_("privilege bye") if privilege else _("bye"), italic=True))
     else:
         yield Cell(format_points(before.get(pairing.second, Points(0))))
-        yield names.cell(pairing.second)
+        yield player_cell(names, pairing.second)
     yield Cell(_why(names, pairing))
 
 
@@ -272,5 +273,5 @@ def _changed(
         if pairing.second is not None:
             pair = f"{pair} — {names.in_words(pairing.second)}"
         seat = "" if pairing.table_no is None else _("table {table}: ").format(table=pairing.table_no)
-        because = f". {_('Reason: {reason}').format(reason=pairing.reason)}" if pairing.reason else ""
+        because = _(". Reason: {reason}").format(reason=pairing.reason) if pairing.reason else ""
         yield f"{seat}{pair}{because}"

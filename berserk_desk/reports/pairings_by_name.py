@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from berserk_desk.reports.frame import foot, heading, round_mark, seated
 from berserk_desk.reports.pairings_by_table import bye_words
-from berserk_desk.reports.player_names import PlayerNames, player_names
 from berserk_desk.reports.sheet import Align, Cell, Column, Row, TableSheet
 from berserk_desk.terms import PlayerId, RoundNo
 from berserk_desk.tournament import day
@@ -16,6 +15,7 @@ from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _
 from berserk_desk.wording.numbers import players_phrase
+from berserk_desk.wording.people import PlayerNames, names_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ def pairings_by_name(
 
     ``large``: one column of larger type. Without ``opponents`` only tables and names.
     """
-    names = player_names(state.player)
+    names = names_of(state.player)
     pairing_of: dict[PlayerId, Pairing] = {}
     for pairing in seated(state, number):
         pairing_of[pairing.first] = pairing

@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from decimal import Decimal
 
 from berserk_desk.reports.frame import foot, heading, round_mark, seated
-from berserk_desk.reports.player_names import PlayerNames, player_names
+from berserk_desk.reports.player_cell import player_cell
 from berserk_desk.reports.sheet import Align, Cell, Column, Row, Rule, TableSheet
 from berserk_desk.terms import Method, PlayerId, Points, RoundNo
 from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _
 from berserk_desk.wording.numbers import format_points, minutes_phrase, points_phrase
+from berserk_desk.wording.people import PlayerNames, names_of
 
 ROW_MM = 10.7
 ROWS_PER_PAGE = 21
@@ -23,7 +24,7 @@ def pairings_by_table(
     state: State, number: RoundNo | int, scores: Mapping[PlayerId, Points], *, printed_at: str = ""
 ) -> TableSheet:
     """The sheet of round ``number``; ``scores`` are everybody's points in tenths before the round."""
-    names = player_names(state.player)
+    names = names_of(state.player)
     pairings = seated(state, number)
     rows = tuple(
         _row(state, pairing, names, scores, Rule.STRONG if index % STRONG_EVERY == 0 else Rule.HAIR)
@@ -65,11 +66,11 @@ def _row(
     state: State, pairing: Pairing, names: PlayerNames, scores: Mapping[PlayerId, Points], rule: Rule
 ) -> Row:
     table = "–" if pairing.table_no is None else str(pairing.table_no)
-    first = (names.cell(pairing.first), _points(scores, pairing.first))
+    first = (player_cell(names, pairing.first), _points(scores, pairing.first))
     if pairing.second is None:
         second = (Cell(bye_words(state, pairing), italic=True), Cell(""))
     else:
-        second = (names.cell(pairing.second), _points(scores, pairing.second))
+        second = (player_cell(names, pairing.second), _points(scores, pairing.second))
     return Row((Cell(table, value=pairing.table_no), *first, *second), rule)
 
 

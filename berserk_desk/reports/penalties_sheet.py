@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from berserk_desk.reports.frame import foot, heading
-from berserk_desk.reports.player_names import PlayerNames, player_names
+from berserk_desk.reports.player_cell import player_cell
 from berserk_desk.reports.sheet import (
     Align,
     Block,
@@ -27,6 +27,7 @@ from berserk_desk.tournament.rows import Penalty
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.explanations import penalties_text
+from berserk_desk.wording.people import PlayerNames, names_of
 from berserk_desk.wording.results import penalty_kind_text
 
 ROW_MM = 6.0
@@ -35,7 +36,7 @@ NAME_PT = 13.0
 
 def penalties_sheet(state: State, *, printed_at: str = "") -> FormSheet:
     """All penalties by player; what was withdrawn is struck through and not counted."""
-    names = player_names(state.player)
+    names = names_of(state.player)
     by_player: dict[PlayerId, list[Penalty]] = {}
     for penalty in sorted(state.penalty.values(), key=lambda row: (row.round or 0, row.id)):
         by_player.setdefault(penalty.player, []).append(penalty)
@@ -89,7 +90,7 @@ def _columns() -> tuple[Column, ...]:
 def _of_player(state: State, names: PlayerNames, player: PlayerId, penalties: list[Penalty]) -> Iterator[Row]:
     row = state.player[player]
     where = ", ".join(filter(None, (row.city, row.club)))
-    name = names.cell(player)
+    name = player_cell(names, player)
     yield Row(
         (Cell(name.text, short=name.short, note=name.note), Cell(where), Cell(_counts(penalties))),
         Rule.NONE,

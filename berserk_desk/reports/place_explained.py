@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from berserk_desk.reports.frame import foot, heading
-from berserk_desk.reports.player_names import with_initials
 from berserk_desk.reports.sheet import Align, Cell, Column, Row, Rule, TableSheet
 from berserk_desk.standings.table import Table
 from berserk_desk.terms import TieBreak
@@ -109,8 +108,8 @@ def _two_sums(first: SumText, second: SumText) -> Iterator[Row]:
 
 def _steps(told: PlaceText, versus: VersusText) -> Iterator[Row]:
     yield _section(versus.title)
-    other = f"{versus.other_place}, {with_initials(versus.other_name) or versus.other_name}"
-    own = f"{told.place}, {with_initials(told.name) or told.name}"
+    other = f"{versus.other_place}, {versus.other_short}"
+    own = f"{told.place}, {told.short}"
     yield _line("", _("Step"), other, own, "", italic=True)
     for step in versus.steps:
         verdict = _("decides") if step.decides else _("equal") if step.own == step.other else step.relation

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from berserk_desk.reports.frame import foot, heading
-from berserk_desk.reports.player_names import player_names
+from berserk_desk.reports.player_cell import player_cell
 from berserk_desk.reports.sheet import Align, Cell, Column, Row, Rule, TableSheet
 from berserk_desk.tournament.rows import Player
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _, pgettext
 from berserk_desk.wording.numbers import players_phrase
+from berserk_desk.wording.people import names_of
 
 ROW_MM = 6.0
 STRONG_EVERY = 5
@@ -16,7 +17,7 @@ STRONG_EVERY = 5
 
 def players_list(state: State, *, printed_at: str = "") -> TableSheet:
     """Everybody by the alphabet; who has left has a word in place of the box."""
-    names = player_names(state.player)
+    names = names_of(state.player)
     order = names.in_order(state.player)
     city = any(player.city for player in state.player.values())
     club = any(player.club for player in state.player.values())
@@ -26,7 +27,7 @@ def players_list(state: State, *, printed_at: str = "") -> TableSheet:
         cells = (
             Cell(str(index), value=index),
             _presence(player),
-            names.cell(player_id, note=not names.told_by_city(player_id)),
+            player_cell(names, player_id, note=not names.told_by_city(player_id)),
             *((Cell(player.city),) if city else ()),
             *((Cell(player.club),) if club else ()),
             Cell(pgettext("decklist", "yes")) if player.decklist else Cell("", box=True),

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from berserk_desk.reports.frame import round_mark, seated
-from berserk_desk.reports.player_names import PlayerNames, player_names
 from berserk_desk.reports.sheet import ScoreBox, Slip, SlipForm, SlipSheet, SlipSide
 from berserk_desk.reports.slip_code import slip_code
 from berserk_desk.terms import PlayerId, RoundNo
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _
 from berserk_desk.wording.numbers import format_dates, format_score
+from berserk_desk.wording.people import PlayerNames, names_of
 
 
 def result_slips(state: State, number: RoundNo | int, *, per_page: int = 6, codes: bool = True) -> SlipSheet:
     """The slips of round ``number``, one for each table; a bye needs none. ``codes``: with QR."""
-    names = player_names(state.player)
+    names = names_of(state.player)
     slips = tuple(
         Slip(
             table=pairing.table_no,

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from berserk_desk.reports.frame import foot, heading, in_language
-from berserk_desk.reports.player_names import PlayerNames, player_names
+from berserk_desk.reports.player_cell import player_cell
 from berserk_desk.reports.sheet import Align, Cell, Column, Row, Rule, TableSheet
 from berserk_desk.rules.rulebook import TieBreakStep
 from berserk_desk.standings.figures import SUMS
@@ -22,6 +22,7 @@ from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _, pgettext
 from berserk_desk.wording.numbers import format_points, places_phrase
+from berserk_desk.wording.people import PlayerNames, names_of
 
 ROW_MM = 5.6
 ROWS_PER_PAGE = 42
@@ -56,7 +57,7 @@ def standings_sheet(
 
     ``cut``: the last place that goes on to the playoff, under which the heavy line is drawn.
     """
-    names = player_names(state.player)
+    names = names_of(state.player)
     sums = sum_steps(state)
     rounds = tuple(table.ledger.rounds)
     plan = _plan(rounds, len(sums), landscape)
@@ -142,7 +143,7 @@ def person_cells(
 ) -> tuple[Cell, ...]:
     """Place, name and, with ``city``, city; a namesake whom the city column tells apart needs no note."""
     player = PlayerId(row.player)
-    name = names.cell(player, note=not (city and names.told_by_city(player)), bold=bold)
+    name = player_cell(names, player, note=not (city and names.told_by_city(player)), bold=bold)
     person = (Cell(places[row.player], value=row.place), name)
     return (*person, Cell(names.players[player].city)) if city else person
 

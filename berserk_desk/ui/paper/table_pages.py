@@ -43,6 +43,8 @@ LEAD = 2.05
 FLOW_GAP = 4.0
 """Half of the room between two columns of rows on one page."""
 
+NOTHING = Cell("")
+
 RULES = {Rule.HAIR: HAIRLINE, Rule.STRONG: 0.3, Rule.CUT: 0.6}
 
 
@@ -188,6 +190,7 @@ def _body(
     for start, lane_rows in zip(starts, lanes, strict=False):
         for number, row in enumerate(lane_rows):
             draw_row(page, sheet, row, start, top + number * sheet.row_mm, widths, lane)
+        _columns_ruled(page, sheet, start, widths, (top, top + len(lane_rows) * sheet.row_mm))
     if not rows and sheet.empty:
         page.text(MARGIN, top + 9.0, sheet.empty, SUBTITLE_PT)
         return top + 12.0
@@ -240,12 +243,22 @@ def draw_row(
     else:
         x = start
         for cell, column, column_width in zip(row.cells, table.columns, widths, strict=True):
-            if column.ruled:
-                page.down(x, top, top + table.row_mm)
-            _cell(page, cell, column, x, top, column_width, table.row_mm)
+            if cell is not NOTHING and cell != NOTHING:
+                _cell(page, cell, column, x, top, column_width, table.row_mm)
             x += column_width + column.gap
     if row.rule is not Rule.NONE:
         page.across(start, start + lane, top + table.row_mm, RULES[row.rule])
+
+
+def _columns_ruled(
+    page: Page, sheet: TableSheet, start: float, widths: Sequence[float], body: tuple[float, float]
+) -> None:
+    """The lines down the columns, each in one piece over all rows."""
+    x = start
+    for column, column_width in zip(sheet.columns, widths, strict=True):
+        if column.ruled and body[1] > body[0]:
+            page.down(x, *body)
+        x += column_width + column.gap
 
 
 def _section(page: Page, row: Row, pt: float, start: float, middle: float, lane: float) -> None:
