@@ -15,6 +15,7 @@ from berserk_desk.session import Change, Session
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import PlayerId
 from berserk_desk.tournament import day
+from berserk_desk.tournament.apply.rounds import entered_results
 from berserk_desk.tournament.commands import Command, FinishTournament, ReopenTournament
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.ui.actions import SCREENS
@@ -35,8 +36,8 @@ from berserk_desk.ui.screens.standings import StandingsScreen
 from berserk_desk.ui.timekeeper import Timekeeper
 from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.ui.widgets.rail import RailItem
-from berserk_desk.wording import _
-from berserk_desk.wording.journal import step_text
+from berserk_desk.wording import _, ngettext
+from berserk_desk.wording.journal import behind_text
 from berserk_desk.wording.numbers import format_dates
 from berserk_desk.wording.refusals import refusal_text
 
@@ -143,8 +144,8 @@ class OpenTournament(QObject):
         frame.set_count("results", f"{done}/{len(pairs)}" if pairs else "")
         undoable, redoable = session.undoable, session.redoable
         frame.set_undo(
-            step_text(state, undoable) if undoable else None,
-            step_text(state, redoable) if redoable else None,
+            behind_text(state, undoable) if undoable else None,
+            behind_text(state, redoable) if redoable else None,
         )
         frame.set_disk(_("On disk {time}").format(time=session.saved_at[11:19]))
         self._window.refresh_actions()
@@ -205,10 +206,27 @@ class OpenTournament(QObject):
             session.undo(reason) if back else session.redo(reason)
         except Refused as refused:
             if refused.code == "undo_needs_reason" and not reason:
-                given = self._window.files.ask_reason(refusal_text(self.document.state, refused))
+                given = self._window.files.ask_reason(self._why_a_reason(refused, back=back))
                 if given:
                     self._step_back(back=back, reason=given)
                 return
             self._window.tell(self.document.why_not(refused))
         except WriteFailed as failure:
             self._window.tell(trouble_text(failure))
+
+    def _why_a_reason(self, refused: Refused, *, back: bool) -> str:
+        """What would be taken back or come again, what is lost by it, and why a reason is asked for."""
+        state, session = self.document.state, self.document.session
+        step = session.undoable if back else session.redoable
+        if step is None:
+            return refusal_text(state, refused)
+        words = _("Will be undone: {what}.") if back else _("Will be done again: {what}.")
+        sentences = [words.format(what=behind_text(state, step)), refusal_text(state, refused)]
+        if back and step.kind == "pair_round":
+            number = refused.args_by_name["round"]
+            lost = sum(
+                entered_results(state, this.id) for this in state.round.values() if this.number == number
+            )
+            results = ngettext("{count} entered result is lost.", "{count} entered results are lost.", lost)
+            sentences.insert(1, results.format(count=lost))
+        return " ".join(sentences)

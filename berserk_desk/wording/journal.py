@@ -24,7 +24,7 @@ from berserk_desk.wording.clock import extra_text
 from berserk_desk.wording.language import N_, _, ngettext
 from berserk_desk.wording.numbers import format_points
 from berserk_desk.wording.people import player_name, player_names
-from berserk_desk.wording.results import penalty_kind_text, result_line
+from berserk_desk.wording.results import penalty_kind_text, result_line, score_text
 
 SHEETS = {
     "pairings_by_table": N_("pairings by table"),
@@ -58,6 +58,18 @@ def step_text(state: State, step: Step) -> str:
     elif step.role is Role.REDO:
         text = _("Redone: {what}").format(what=text)
     return f"{text} — {step.reason}" if step.reason else text
+
+
+def behind_text(state: State, step: Step) -> str:
+    """The edit that undo or redo would touch, in short: for «Ctrl+Z: …» beside a key, without time or reason.
+
+    Of an undo or a redo it is the edit behind both.
+    """
+    values = json.loads(step.arguments)
+    if step.kind == "record_result" and values["about"]["table"] is not None:
+        score = score_text(result_from(values["result"]), state.rules)
+        return _("table {table}, {score}").format(table=values["about"]["table"], score=score)
+    return LINES[step.kind](_with_the_gone(state, step_about(step)), values)
 
 
 def _with_the_gone(state: State, about: About) -> State:

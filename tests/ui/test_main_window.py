@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from berserk_desk.session import Session
-from berserk_desk.tournament.commands import ImportPlayers, NewPlayer
+from berserk_desk.tournament.commands import AnnounceRound, ImportPlayers, NewPlayer
 from berserk_desk.ui.actions import ACTIONS, EVERYWHERE, SCREENS
 from berserk_desk.ui.dialogs.command_list import entries_of
 from berserk_desk.ui.main_window import MainWindow
@@ -126,6 +126,25 @@ def test_undo_and_redo_work_from_every_screen(window: MainWindow, tmp_path: Path
         assert not window.document.state.player
         window.trigger("redo")
         assert len(window.document.state.player) == 9
+
+
+def test_a_reason_for_undoing_announced_pairs_is_asked_with_what_will_be_undone(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.open_file(a_file(tmp_path))
+    session = window.document.session
+    window.document.dispatch(session.propose().command("проверка"))
+    window.document.dispatch(AnnounceRound(max(session.state.round)))
+    asked: list[str] = []
+    monkeypatch.setattr(window.files, "ask_reason", lambda why: asked.append(why) or "не та посадка")
+
+    window.trigger("undo")
+    window.trigger("redo")
+
+    assert asked[0].startswith(
+        "Will be undone: Round 1: pairing No. 1. 0 entered results are lost. Round 1 is announced"
+    )
+    assert len(asked) == 1
 
 
 def test_undo_at_the_founding_step_says_that_there_is_nothing_more(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 
 from berserk_desk.terms import PairingId
@@ -47,11 +47,11 @@ class ResultLog:
                 return record.at
         return ""
 
-    def latest(self, count: int) -> list[Record]:
-        """The last results written and not undone, newest first."""
+    def latest(self, count: int, among: Container[PairingId]) -> list[Record]:
+        """The last results of these pairings that were written and not undone, newest first."""
         found: list[Record] = []
         for record in reversed(self._order):
-            if record.step not in self._undone:
+            if record.step not in self._undone and record.result.id in among:
                 found.append(record)
                 if len(found) == count:
                     break

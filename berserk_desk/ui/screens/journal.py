@@ -23,7 +23,7 @@ from berserk_desk.ui.widgets.segments import Segment, Segments
 from berserk_desk.ui.widgets.side_panel import PartsLabel
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _, ngettext, pgettext
-from berserk_desk.wording.journal import step_text
+from berserk_desk.wording.journal import behind_text
 
 FIRST_ROWS = 200
 NEXT_ROWS = 300
@@ -94,7 +94,7 @@ class JournalScreen(Screen):
     def key_bar_entries(self) -> Sequence[KeyHint]:
         undo = self._session.undoable
         words = (
-            _("Undo: {what}").format(what=step_text(self._desk.document.state, undo)) if undo else _("Undo")
+            _("Undo: {what}").format(what=behind_text(self._desk.document.state, undo)) if undo else _("Undo")
         )
         return [
             KeyHint("Ctrl+Z", words if len(words) <= LONGEST_HINT else words[: LONGEST_HINT - 1] + "…"),
@@ -189,7 +189,7 @@ class JournalScreen(Screen):
             (self._redo, session.redoable, _("Redo: {what}")),
         ):
             button.setEnabled(step is not None)
-            told = words.format(what=step_text(state, step)) if step is not None else ""
+            told = words.format(what=behind_text(state, step)) if step is not None else ""
             button.setToolTip(plain_tip(told))
 
     def _show_rows(self) -> None:
@@ -235,6 +235,6 @@ class JournalScreen(Screen):
             session.steps,
             step,
             changes,
-            _("Ctrl+Z undoes: {what}").format(what=step_text(state, undo)) if undo else "",
-            _("Ctrl+Y brings back: {what}").format(what=step_text(state, redo)) if redo else "",
+            _("Ctrl+Z undoes: {what}").format(what=behind_text(state, undo)) if undo else "",
+            _("Ctrl+Y brings back: {what}").format(what=behind_text(state, redo)) if redo else "",
         )

@@ -230,7 +230,7 @@ class ResultsScreen(Screen):
             fresh = self._made.row(state, only, self._log.time_of(only.id))
             self._rows = [fresh if row.key == only.id else row for row in self._rows]
         self._show_time(state, announced=bool(announced))
-        self._side.show_records(state, self._log)
+        self._side.show_records(state, self._log, self._number, self._desk.document.session.undoable)
         if news is None:
             self._read()
         else:

@@ -7,15 +7,18 @@ from PySide6.QtCore import Signal
 from berserk_desk.rules.rulebook import Rulebook
 from berserk_desk.terms import RoundNo
 from berserk_desk.tournament import day
+from berserk_desk.tournament.history import Step
 from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
 from berserk_desk.ui.models import result_facts as facts
 from berserk_desk.ui.models.clock_reading import Reading
 from berserk_desk.ui.models.result_log import ResultLog
+from berserk_desk.ui.widgets.label import plain_tip
 from berserk_desk.ui.widgets.parts import Part
 from berserk_desk.ui.widgets.side_panel import PanelRow, PartsLabel, SidePanel
 from berserk_desk.wording import _, ngettext
+from berserk_desk.wording.journal import behind_text
 
 MOST_PLAYING = 6
 MOST_RECORDS = 3
@@ -50,7 +53,7 @@ class ResultsPanel(SidePanel):
         self._correct = self._fact(_("Correct"), "Ctrl+E", "correct")
         self._last = self.add_section(_("Written last"))
         self._records: list[PartsLabel] = [self._last.add_parts([]) for _line in range(MOST_RECORDS)]
-        self._undo = self._last.add_row(_("Undo the last one"), "", "Ctrl+Z", "undo-2")
+        self._undo = self._last.add_row("", "", "Ctrl+Z", "undo-2")
         self._undo.activated.connect(lambda: self.asked.emit("undo"))
 
     def show_playing(self, state: State, number: RoundNo, reading: Reading | None = None) -> None:
@@ -100,9 +103,14 @@ class ResultsPanel(SidePanel):
         self._drop.set_value(facts.drop_value(state, pairing))
         self._penalty.set_value(facts.penalty_value(state, number, pairing))
 
-    def show_records(self, state: State, log: ResultLog) -> None:
-        """List what was written last."""
-        latest = log.latest(MOST_RECORDS)
+    def show_records(self, state: State, log: ResultLog, number: RoundNo, undoable: Step | None) -> None:
+        """List what was written last in round ``number``, and name what Ctrl+Z would take back."""
+        latest = log.latest(MOST_RECORDS, {pairing.id for pairing in day.pairings_in(state, number)})
+        what = behind_text(state, undoable) if undoable is not None else ""
+        words = _("Undo: {what}").format(what=what)
+        self._undo.setVisible(bool(what))
+        self._undo.set_label(words)
+        self._undo.setToolTip(plain_tip(words))
         self._last.setVisible(bool(latest))
         for line, label in enumerate(self._records):
             label.setVisible(line < len(latest))

@@ -81,6 +81,7 @@ def test_the_buttons_undo_and_redo_and_say_what(shown: Callable[[int], Shown]) -
         "Добавлен участник: Ким Олег 1 (отменено)",
     ]
     assert on.screen.redo_button.isEnabled()
+    assert on.screen.redo_button.toolTip() == "Вернуть: Добавлен участник: Ким Олег 1"
     on.screen.redo_button.click()
     assert on.lines[0] == "Возвращено: Добавлен участник: Ким Олег 1"
 

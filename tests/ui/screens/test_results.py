@@ -701,6 +701,21 @@ def test_the_panel_names_who_still_plays_and_what_was_written_last(make: Make, q
     ]
 
 
+def test_only_results_of_the_shown_round_are_written_last_and_undo_names_what_it_takes_back(
+    make: Make, qtbot: QtBot
+) -> None:
+    screen = make(8, announced, first_wins, announced)
+    assert screen._side._last.isHidden()
+
+    screen.show_round(RoundNo(1))
+    assert not screen._side._last.isHidden()
+    assert screen._side._undo.accessibleName() == "Undo: Round 2: pairing No. 1"
+
+    screen.show_round(RoundNo(2))
+    enter(screen, qtbot, "31")
+    assert screen._side._undo.accessibleName() == "Undo: table 3, 3–0"
+
+
 def test_the_old_edition_enters_its_own_scores(make: Make, qtbot: QtBot) -> None:
     screen = make(8, announced, edition="classic-legacy")
 
