@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from berserk_desk.ui import theme, tokens
 from berserk_desk.ui.frame import Frame
-from berserk_desk.ui.models.rows import AnyRow, Cell, ColumnSpec, Row, RowsModel, SectionRow, cell, name_cell
+from berserk_desk.ui.models.rows import AnyRow, Cell, ColumnSpec, Row, RowsModel, SectionRow, cell
 from berserk_desk.ui.screens.screen import Screen
 from berserk_desk.ui.widgets.buttons import Button, ButtonKind, CheckBox
 from berserk_desk.ui.widgets.chips import Chip, ChipKind, ChipLabel
@@ -287,11 +287,11 @@ def _table_rows() -> list[AnyRow]:
                 number,
                 {
                     "table": cell(str(number), Role.STRONG),
-                    "first": name_cell(first, role=won),
+                    "first": cell(first, won),
                     "points1": cell("6", Role.MUTED),
                     "score": cell(score, Role.SCORE if number == 7 else Role.STRONG, size=tokens.RESULT),
                     "points2": cell("6", Role.MUTED),
-                    "second": name_cell(second, "Томск" if number == 10 else "", lost),
+                    "second": Cell((Part(second, lost), Part("Томск" if number == 10 else "", Role.CAPTION))),
                     "mark": Cell(
                         note, chip=chips.get(number), buttons=("3–0", "1–1", "0–3") if open_table else ()
                     ),

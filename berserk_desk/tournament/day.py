@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from enum import StrEnum
 
 from berserk_desk.terms import (
@@ -171,23 +171,6 @@ def history_of(state: State, player: PlayerId) -> Iterator[tuple[Round, Pairing,
         for pairing in pairings_of(state, this.id):
             if player in (pairing.first, pairing.second):
                 yield this, pairing, state.result.get(pairing.id)
-
-
-_last_namesakes: list[tuple[Mapping[PlayerId, Player], frozenset[PlayerId]]] = []
-"""The last list of players asked about with the answer: a sheet of 1,000 names asks 1,000 times."""
-
-
-def namesakes(state: State) -> frozenset[PlayerId]:
-    """Who shares a name with somebody else and must carry a city on every list?"""
-    for players, answer in _last_namesakes:
-        if players is state.player:
-            return answer
-    by_name: dict[str, list[PlayerId]] = {}
-    for player in state.player.values():
-        by_name.setdefault(player.name.casefold().replace("ё", "е"), []).append(player.id)
-    found = frozenset(pid for ids in by_name.values() if len(ids) > 1 for pid in ids)
-    _last_namesakes[:] = [(state.player, found)]
-    return found
 
 
 def played_at_all(state: State, player: PlayerId) -> bool:

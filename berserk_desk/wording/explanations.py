@@ -22,7 +22,7 @@ from berserk_desk.wording.clauses import clause_text
 from berserk_desk.wording.editions import criterion_text
 from berserk_desk.wording.language import N_, _, current_language, ngettext
 from berserk_desk.wording.numbers import format_points, format_score, listed, places_phrase
-from berserk_desk.wording.people import player_name
+from berserk_desk.wording.people import namesake_mark, player_name, short_name
 
 PROPER = ("Бухгольц", "Buchholz")
 """Criteria called after a person keep their capital inside a sentence."""
@@ -41,6 +41,8 @@ class LineText:
     points: str
     adds: str
     player: int | None = None
+    short: str = ""
+    """`who` where there is no room for all of it; never somebody else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,7 @@ class VersusText:
     answer: str
     other: int
     other_name: str
+    other_short: str
     other_place: str
     steps: tuple[StepText, ...]
     details: tuple[str, ...]
@@ -95,7 +98,9 @@ class PlaceText:
 
     player: int
     name: str
+    short: str
     city: str
+    """"" where the name has it already, as a namesake's mark."""
     title: str
     place: str
     total: str
@@ -201,7 +206,8 @@ class _Teller:
         return PlaceText(
             player=row.player,
             name=self._name(row.player),
-            city=player.city,
+            short=short_name(self._state, player.id),
+            city="" if namesake_mark(self._state, player.id) == player.city else player.city,
             title=place_title(self._table, row),
             place=place_of(self._table, row),
             total=format_points(row.points),
@@ -218,6 +224,13 @@ class _Teller:
 
     def _name(self, player: int) -> str:
         return player_name(self._state, player)
+
+    def _short(self, opponent: int | None, who: str) -> str:
+        return (
+            ""
+            if opponent is None
+            else who.replace(self._name(opponent), short_name(self._state, PlayerId(opponent)))
+        )
 
     def _clauses(self) -> tuple[str, ...]:
         steps = [step.clause for step in self._book.tie_breaks if step.clause]
@@ -249,7 +262,7 @@ class _Teller:
                 adds = f"+{adds}" if line.points > 0 else adds
             case LineKind.GAME:
                 pass
-        return LineText(line.round, who, score, "", adds, line.opponent)
+        return LineText(line.round, who, score, "", adds, line.opponent, self._short(line.opponent, who))
 
     def _sum(self, each: Sum) -> SumText:
         step = self._book.criteria[each.criterion]
@@ -283,7 +296,8 @@ class _Teller:
         if line.scored is not None and line.conceded is not None:
             score = format_score(line.scored, line.conceded)
         points = "" if line.his_points is None else format_points(line.his_points)
-        return LineText(line.round, who, score, points, format_points(line.adds), line.opponent)
+        short = self._short(line.opponent, who)
+        return LineText(line.round, who, score, points, format_points(line.adds), line.opponent, short)
 
     def _sum_notes(self, each: Sum) -> Iterator[str]:
         kinds = {line.kind for line in each.lines}
@@ -331,6 +345,7 @@ class _Teller:
             answer=f"{intro} {self._answer(comparison)}",
             other=comparison.other,
             other_name=name,
+            other_short=short_name(self._state, PlayerId(comparison.other)),
             other_place=place,
             steps=tuple(
                 self._step(number, step, comparison) for number, step in enumerate(comparison.steps, start=1)

@@ -12,7 +12,8 @@ from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk
-from berserk_desk.ui.models.rows import ColumnSpec, Row, RowsModel, cell, name_cell
+from berserk_desk.ui.models.people import player_cell
+from berserk_desk.ui.models.rows import ColumnSpec, Row, RowsModel, cell
 from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.ui.widgets.combo_box import ComboBox
 from berserk_desk.ui.widgets.dialog import DeskDialog
@@ -21,7 +22,7 @@ from berserk_desk.ui.widgets.parts import Role
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _
 from berserk_desk.wording.numbers import format_points
-from berserk_desk.wording.people import namesake_mark, player_name
+from berserk_desk.wording.people import player_name
 
 LONGEST_REASON = 500
 
@@ -38,7 +39,7 @@ def adjustment_rows(state: State) -> list[Row]:
             each.id,
             {
                 "round": cell(str(each.round)),
-                "player": name_cell(state.player[each.player].name, namesake_mark(state, each.player)),
+                "player": player_cell(state, each.player),
                 "points": cell(signed(each.points), Role.STRONG),
                 "reason": cell(each.reason, Role.MUTED, tooltip=each.reason),
             },

@@ -12,7 +12,6 @@ from typing import TypeVar
 
 from berserk_desk.reports.frame import in_language, seated
 from berserk_desk.reports.pairings_by_table import bye_words
-from berserk_desk.reports.player_names import PlayerNames, player_names
 from berserk_desk.reports.standings_sheet import place_texts, sum_steps
 from berserk_desk.terms import PlayerId, RoundNo
 from berserk_desk.tournament import day
@@ -24,6 +23,7 @@ from berserk_desk.ui.models.clock_reading import Reading
 from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.clock import clock_text
 from berserk_desk.wording.numbers import format_dates, format_points, format_time
+from berserk_desk.wording.people import PlayerNames, names_of
 
 Line = TypeVar("Line")
 
@@ -135,7 +135,7 @@ def pairing_pages(
     state: State, shown: Published, *, by_table: bool = False, letters: int = 100
 ) -> list[Page]:
     """Every player once by the alphabet, or every table once; a single bye stands in the foot."""
-    names = player_names(state.player)
+    names = names_of(state.player)
     pairings = seated(state, shown.number)
     alone = [p for p in pairings if p.second is None]
     foot = ""
@@ -203,7 +203,7 @@ def _table(pairing: Pairing) -> str:
 def standings_pages(state: State, shown: Published, *, letters: int = 100) -> list[Page]:
     """The table as it was published: places, points, the first sum. Of penalties nothing."""
     table = standings(state, RoundNo(shown.number))
-    names, places = player_names(state.player), place_texts(table)
+    names, places = names_of(state.player), place_texts(table)
     sums = sum_steps(state)[:1]
     rows = lines_a_column(PLACE_ROWS, letters)
     lines = []

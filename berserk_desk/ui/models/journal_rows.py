@@ -179,7 +179,7 @@ def _row(step: Step, text: str, *, undone: bool) -> Row:
                 tooltip=text,
                 spoken=_("{what} (undone)").format(what=text) if undone else "",
             ),
-            "who": Cell((Part(step.operator, Role.GREY, name=True),), size=13, tooltip=step.operator),
+            "who": Cell((Part(step.operator, Role.GREY),), size=13, tooltip=step.operator),
         },
     )
 

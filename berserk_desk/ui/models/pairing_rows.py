@@ -9,16 +9,17 @@ from berserk_desk.pairing.answer import Reason
 from berserk_desk.pairing.problem import FLOAT_FROM
 from berserk_desk.terms import PlayerId, Points, RoundId, RoundNo
 from berserk_desk.tournament import day, meetings
+from berserk_desk.tournament.names import normal_form
 from berserk_desk.tournament.proposal import decoded
 from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
-from berserk_desk.ui.models.rows import AnyRow, Cell, ColumnSpec, Row, SectionRow, cell, name_cell
-from berserk_desk.ui.names import short_name
+from berserk_desk.ui.models.people import player_cell
+from berserk_desk.ui.models.rows import AnyRow, Cell, ColumnSpec, Row, SectionRow, cell
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.numbers import format_points, players_phrase, points_phrase
-from berserk_desk.wording.people import namesake_mark, player_name
+from berserk_desk.wording.people import names_of, player_name, short_name
 from berserk_desk.wording.results import method_text, score_text
 
 MOST_NAMES = 3
@@ -130,24 +131,23 @@ def _float_note(state: State, player: int, high: int, low: int) -> Note:
 
 
 def _namesake_note(state: State, pairing: Pairing, tables: Mapping[PlayerId, int | None]) -> Note:
-    shared = day.namesakes(state)
+    shared = names_of(state.player).telling
     for player in players_of(pairing):
         if player not in shared:
             continue
-        own = state.player[player].name.casefold().replace("ё", "е")
-        for other in shared - {player}:
+        own = normal_form(state.player[player].name)
+        for other in shared.keys() - {player}:
             table = tables.get(other)
-            same = state.player[other].name.casefold().replace("ё", "е") == own
+            same = normal_form(state.player[other].name) == own
             if same and table is not None and table != pairing.table_no:
                 return Note("users", "text2", _("the namesake sits at table {table}").format(table=table))
     return Note()
 
 
 def _name(state: State, player: PlayerId, chosen: Collection[PlayerId]) -> Cell:
-    name, mark = state.player[player].name, namesake_mark(state, player)
     if player not in chosen:
-        return name_cell(name, mark)
-    plain = name_cell(name, mark, Role.SCORE)
+        return player_cell(state, player)
+    plain = player_cell(state, player, Role.SCORE)
     return Cell(plain.parts, icon="arrow-left-right", icon_ink="accent", tooltip=plain.tooltip)
 
 
@@ -222,7 +222,7 @@ class _Group:
 
 
 def _few_names(state: State, players: list[PlayerId]) -> str:
-    shown = [short_name(state.player[player].name) for player in players[:MOST_NAMES]]
+    shown = [short_name(state, player) for player in players[:MOST_NAMES]]
     more = len(players) - MOST_NAMES
     if more > 0:
         shown.append(ngettext("{count} more", "{count} more", more).format(count=more))

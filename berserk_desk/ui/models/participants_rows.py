@@ -12,6 +12,7 @@ from berserk_desk.tournament.points import awarded
 from berserk_desk.tournament.proposal import drafted_round
 from berserk_desk.tournament.rows import Pairing, Player, Result
 from berserk_desk.tournament.state import State
+from berserk_desk.ui.models.people import name_parts
 from berserk_desk.ui.models.player_entry import in_order
 from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, cell
 from berserk_desk.ui.widgets.chips import Chip, ChipKind, chip_width
@@ -19,7 +20,7 @@ from berserk_desk.ui.widgets.parts import Part, width_of
 from berserk_desk.ui.widgets.parts import Role as Look
 from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.numbers import format_points, format_score
-from berserk_desk.wording.people import player_name
+from berserk_desk.wording.people import names_of, player_name, short_name
 from berserk_desk.wording.results import method_text
 
 MARKS_W = 158
@@ -45,12 +46,12 @@ def participants_rows(state: State, points: Mapping[int, int], search: str = "")
     ``points`` are tenths by player; empty before the first announced round.
     """
     wanted = normal_form(search)
-    same_names = day.namesakes(state)
+    same_names = names_of(state.player).telling
     rows = []
     for number, player in enumerate(in_order(state), 1):
         if wanted and not _found(player, number, wanted):
             continue
-        rows.append(_row(player, number, points.get(player.id), player.id in same_names))
+        rows.append(_row(state, player, number, points.get(player.id), player.id in same_names))
     return rows
 
 
@@ -61,13 +62,13 @@ def _found(player: Player, number: int, wanted: str) -> bool:
     return f" {wanted}" in f" {normal_form(f'{player.city} {player.club} {player.number}')}"
 
 
-def _row(player: Player, number: int, points: int | None, namesake: bool) -> Row:
+def _row(state: State, player: Player, number: int, points: int | None, namesake: bool) -> Row:
     gone = not day.is_here(player)
     look = Look.MUTED if gone else Look.TEXT
     here = player.present and not gone
     cells = {
         "number": cell(str(number), Look.GREY),
-        "name": cell(player.name, look, name=True, tooltip=_who(player)),
+        "name": Cell(name_parts(state, player.id, look), tooltip=_who(player)),
         "city": cell(player.city or "–", Look.MUTED, tooltip=player.city),
         "club": cell(player.club or "–", Look.MUTED, tooltip=player.club),
         "present": Cell(check=here, spoken=_("here") if here else _("not here")),
@@ -157,24 +158,30 @@ class GameLine:
 
     round: int
     opponent: str
+    short: str
+    """The opponent where there is no room for the whole name."""
     score: str
 
 
 def games_of(state: State, player: PlayerId) -> list[GameLine]:
     """The participant's rounds in order, drafted ones left out."""
     return [
-        GameLine(this.number, _met(state, pairing, player, result), score_for(state, pairing, player, result))
+        GameLine(
+            this.number,
+            *_met(state, pairing, player, result),
+            score_for(state, pairing, player, result),
+        )
         for this, pairing, result in day.history_of(state, player)
         if day.announced(state, this.id)
     ]
 
 
-def _met(state: State, pairing: Pairing, player: PlayerId, result: Result | None) -> str:
+def _met(state: State, pairing: Pairing, player: PlayerId, result: Result | None) -> tuple[str, str]:
     other = day.opponent(pairing, player)
     if other is not None:
-        return player_name(state, other)
+        return player_name(state, other), short_name(state, other)
     words = method_text(result)
-    return words[:1].upper() + words[1:]
+    return words[:1].upper() + words[1:], ""
 
 
 def score_for(state: State, pairing: Pairing, player: PlayerId, result: Result | None) -> str:

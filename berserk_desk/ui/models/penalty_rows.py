@@ -14,13 +14,14 @@ from berserk_desk.tournament.history import Step
 from berserk_desk.tournament.names import sort_key
 from berserk_desk.tournament.rows import Pairing, Penalty, Result
 from berserk_desk.tournament.state import RowChange, State
-from berserk_desk.ui.models.rows import AnyRow, Cell, ColumnSpec, Row, SectionRow, cell, name_cell
+from berserk_desk.ui.models.people import player_cell
+from berserk_desk.ui.models.rows import AnyRow, Cell, ColumnSpec, Row, SectionRow, cell
 from berserk_desk.ui.widgets.chips import Chip, ChipKind
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import N_, _
 from berserk_desk.wording.explanations import penalties_text
 from berserk_desk.wording.numbers import format_time
-from berserk_desk.wording.people import namesake_mark, player_name
+from berserk_desk.wording.people import player_name
 from berserk_desk.wording.results import penalty_kind_text
 
 KINDS = {
@@ -107,11 +108,7 @@ def _row(state: State, log: PenaltyLog, penalty: Penalty) -> Row:
         chip = Chip(ChipKind.OUTLINED, said)
     notes = [penalty.reason, _("head judge consulted") if penalty.head_judge_consulted else ""]
     reason = ", ".join(filter(None, notes))
-    name = name_cell(
-        state.player[penalty.player].name,
-        namesake_mark(state, penalty.player),
-        Role.GREY if gone else Role.STRONG,
-    )
+    name = player_cell(state, penalty.player, Role.GREY if gone else Role.STRONG)
     return Row(
         penalty.id,
         {
@@ -121,7 +118,7 @@ def _row(state: State, log: PenaltyLog, penalty: Penalty) -> Row:
             "player": Cell(name.parts, strike=gone, tooltip=name.tooltip),
             "kind": Cell(chip=chip, tooltip=penalty_kind_text(penalty.kind)),
             "reason": Cell((Part(reason, ink),), strike=gone, tooltip=reason),
-            "judge": Cell((Part(penalty.judge, Role.GREY, name=True),), size=13, tooltip=penalty.judge),
+            "judge": Cell((Part(penalty.judge, Role.GREY),), size=13, tooltip=penalty.judge),
         },
     )
 

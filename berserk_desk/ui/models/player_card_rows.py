@@ -11,13 +11,13 @@ from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.results import totals
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
+from berserk_desk.ui.models.people import player_cell
 from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, cell
 from berserk_desk.ui.widgets.chips import Chip, ChipKind
 from berserk_desk.ui.widgets.parts import Part
 from berserk_desk.ui.widgets.parts import Role as Look
 from berserk_desk.wording import _
 from berserk_desk.wording.numbers import format_points, format_score
-from berserk_desk.wording.people import player_name
 
 
 def card_columns() -> tuple[ColumnSpec, ...]:
@@ -57,7 +57,7 @@ def _cells(state: State, table: Table, player: PlayerId, line: PointsLine) -> It
         yield "score", cell(format_points(line.points), Look.STRONG)
         return
     opponent = state.player[PlayerId(line.opponent)]
-    yield "opponent", cell(player_name(state, opponent.id), name=True, tooltip=opponent.name)
+    yield "opponent", player_cell(state, opponent.id)
     yield "city", cell(opponent.city or "–", Look.MUTED, tooltip=opponent.city)
     yield "his", cell(format_points(table.row(opponent.id).points), Look.MUTED)
     if line.conceded is None or line.score is None:

@@ -13,13 +13,13 @@ from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.clock_reading import Reading
 from berserk_desk.ui.models.result_log import Record
 from berserk_desk.ui.models.results_rows import losing
-from berserk_desk.ui.names import short_name
 from berserk_desk.ui.widgets.chips import Chip
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import _
 from berserk_desk.wording.clauses import clause_text
 from berserk_desk.wording.clock import extra_text
 from berserk_desk.wording.numbers import format_time
+from berserk_desk.wording.people import short_name
 from berserk_desk.wording.results import crystals_text, method_text, penalty_kind_text, score_text
 
 Value = Sequence[Part]
@@ -70,7 +70,7 @@ def drop_value(state: State, pairing: Pairing) -> Value:
     gone = [player for player in both(pairing) if not day.is_here(state.player[player])]
     if not gone:
         return _muted(_("nobody"))
-    return [Part(", ".join(short_name(state.player[player].name) for player in gone))]
+    return [Part(", ".join(short_name(state, player) for player in gone))]
 
 
 def penalties_of(state: State, number: RoundNo, pairing: Pairing) -> list[Penalty]:
@@ -102,7 +102,7 @@ def penalty_value(state: State, number: RoundNo, pairing: Pairing) -> Value:
 
 def playing_label(state: State, pairing: Pairing) -> Value:
     """A table that still plays: number and both names, short."""
-    names = " — ".join(short_name(state.player[player].name) for player in both(pairing))
+    names = " — ".join(short_name(state, player) for player in both(pairing))
     return [Part(str(pairing.table_no), Role.STRONG), Part(names, gap=10)]
 
 

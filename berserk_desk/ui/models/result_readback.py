@@ -5,20 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from berserk_desk.rules.rulebook import Rulebook
-from berserk_desk.terms import Method, Outcome, PairingId, PlayerId, RoundNo
+from berserk_desk.terms import Method, Outcome, PairingId, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.commands import ClearResult, Command, RecordResult
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.ground_choices import GroundChoice, penalty_ground
+from berserk_desk.ui.models.people import name_parts
 from berserk_desk.ui.models.result_entry import Action, Entry, Reading, table_alone, understood
 from berserk_desk.ui.models.results_rows import table_ranges
 from berserk_desk.ui.widgets.entry_line import EntryState
 from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import _, current_language, ngettext
-from berserk_desk.wording.people import namesake_mark
+from berserk_desk.wording.people import player_name
 from berserk_desk.wording.results import method_text, score_text
 
 
@@ -112,7 +113,7 @@ def players_parts(
 ) -> list[Part]:
     """Both names with the score between them: the winner bold, the loser grey."""
     if pairing.second is None:
-        return name_parts(state, pairing.first, Role.STRONG)
+        return list(name_parts(state, pairing.first, Role.STRONG))
     if result is None:
         return [
             *name_parts(state, pairing.first, Role.TEXT),
@@ -131,15 +132,6 @@ def players_parts(
     ]
 
 
-def name_parts(state: State, player: PlayerId, role: Role) -> list[Part]:
-    """A name, and small behind it what tells it from a namesake."""
-    mark = namesake_mark(state, player)
-    return [
-        Part(state.player[player].name, role, name=True),
-        *([Part(mark, Role.CAPTION, gap=6)] if mark else []),
-    ]
-
-
 def _esc() -> KeyHint:
     return KeyHint("Esc", _("clear"))
 
@@ -154,8 +146,8 @@ def _empty(state: State, next_table: Pairing | None) -> Answer:
         return Answer(EntryState.EMPTY, (Part(_("Every table has a result"), Role.GREY),))
     text = _("Next without a result: table {table}, {first} — {second}").format(
         table=next_table.table_no,
-        first=state.player[next_table.first].name,
-        second=state.player[next_table.second].name,
+        first=player_name(state, next_table.first),
+        second=player_name(state, next_table.second),
     )
     return Answer(EntryState.EMPTY, (Part(text, Role.GREY),), pairing=next_table.id)
 

@@ -16,14 +16,14 @@ from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
 from berserk_desk.ui.models.clock_reading import Reading, is_late
-from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, cell, name_cell
-from berserk_desk.ui.names import short_name
+from berserk_desk.ui.models.people import player_cell
+from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, cell
 from berserk_desk.ui.widgets.chips import Chip, ChipKind
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.ui.widgets.table_strip import TableCell, TableState
 from berserk_desk.wording import _
 from berserk_desk.wording.numbers import format_points, format_time
-from berserk_desk.wording.people import namesake_mark
+from berserk_desk.wording.people import short_name
 from berserk_desk.wording.results import crystals_text, method_text, score_text
 
 _MARK_W = 200
@@ -74,7 +74,6 @@ class RoundRows:
         """The clock, while this round is being played."""
         self._number = number
         self._before = scores(state, RoundNo(number - 1))
-        self._shared = day.namesakes(state)
         self._buttons = tuple(button.text for button in score_buttons(rulebook_of(state.rules)))
 
     def rows(self, state: State, time_of: Callable[[PairingId], str]) -> list[Row]:
@@ -89,7 +88,7 @@ class RoundRows:
             "table": cell(
                 str(pairing.table_no or ""), Role.MUTED_STRONG if result else Role.STRONG, size=tokens.RESULT
             ),
-            "first": self._name(state, pairing.first, first),
+            "first": player_cell(state, pairing.first, first),
             "points1": self._points(pairing.first),
             "score": cell(
                 score_text(result, state.rules), Role.STRONG if result else Role.MUTED, size=tokens.RESULT
@@ -99,15 +98,11 @@ class RoundRows:
         if pairing.second is None:
             cells["second"] = cell(method_text(result), Role.MUTED)
         else:
-            cells["second"] = self._name(state, pairing.second, second)
+            cells["second"] = player_cell(state, pairing.second, second)
             cells["points2"] = self._points(pairing.second)
             cells["mark"] = mark_cell(state, self._number, pairing, result, self._buttons, self.reading)
         edge = "warn-line" if is_late(self.reading, state, pairing) else ""
         return Row(pairing.id, cells, edge)
-
-    def _name(self, state: State, player: PlayerId, role: Role) -> Cell:
-        mark = namesake_mark(state, player) if player in self._shared else ""
-        return name_cell(state.player[player].name, mark, role)
 
     def _points(self, player: PlayerId) -> Cell:
         return cell(format_points(self._before[player]), Role.MUTED, size=tokens.SECTION)
@@ -163,7 +158,7 @@ def _chip(state: State, pairing: Pairing, result: Result) -> tuple[Chip | None, 
             counted = crystals_text(result)
             return Chip(ChipKind.TECHNICAL, words), [counted] if counted else []
         case Method.PENALTY:
-            losers = [short_name(state.player[player].name) for player in losing(pairing, result)]
+            losers = [short_name(state, player) for player in losing(pairing, result)]
             return Chip(ChipKind.PENALTY, _("By penalty")), losers[:1] if len(losers) == 1 else []
         case Method.AGREED:
             return Chip(ChipKind.AGREED, _("Agreed")), []
@@ -194,7 +189,7 @@ def leaving(state: State, number: RoundNo, pairing: Pairing) -> list[str]:
     """Who of the two leaves the tournament after this round?"""
     both = (pairing.first, pairing.second) if pairing.second is not None else (pairing.first,)
     return [
-        _("{name} leaves").format(name=short_name(state.player[player].name))
+        _("{name} leaves").format(name=short_name(state, player))
         for player in both
         if state.player[player].dropped_after == number
     ]

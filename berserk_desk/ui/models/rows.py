@@ -67,15 +67,9 @@ class Cell:
 EMPTY_CELL = Cell()
 
 
-def cell(text: str, role: Role = Role.TEXT, *, name: bool = False, size: int = 14, tooltip: str = "") -> Cell:
+def cell(text: str, role: Role = Role.TEXT, *, short: str = "", size: int = 14, tooltip: str = "") -> Cell:
     """A cell of one piece of text."""
-    return Cell((Part(text, role, name),), size=size, tooltip=tooltip)
-
-
-def name_cell(name: str, city: str = "", role: Role = Role.TEXT) -> Cell:
-    """A person; `city` only for namesakes, small and grey. The tooltip has it whole."""
-    parts = (Part(name, role, name=True),) + ((Part(city, Role.CAPTION, gap=7),) if city else ())
-    return Cell(parts, tooltip=f"{name}, {city}" if city else name)
+    return Cell((Part(text, role, short),), size=size, tooltip=tooltip)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,12 +15,12 @@ from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
 from berserk_desk.ui import tokens
+from berserk_desk.ui.models.people import player_cell
 from berserk_desk.ui.models.result_facts import both
-from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, cell, name_cell
+from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, cell
 from berserk_desk.ui.widgets.parts import Role
 from berserk_desk.wording import _, current_language, ngettext
 from berserk_desk.wording.numbers import format_points, listed
-from berserk_desk.wording.people import namesake_mark
 
 SUMS = (
     TieBreak.BUCHHOLZ,
@@ -106,9 +106,8 @@ def moves_rows(state: State, found: Moves, rulebook: Rulebook) -> list[Row]:
     rows = []
     for place, line in enumerate(found.lines):
         role = Role.STRONG if place < 2 else Role.TEXT
-        name = state.player[line.player].name
         cells = {
-            "name": name_cell(name, namesake_mark(state, line.player), role),
+            "name": player_cell(state, line.player, role),
             "points": cell(format_points(line.before.points), Role.MUTED),
             "points2": _becomes(format_points(line.before.points), format_points(line.after.points)),
             "place": cell(_place(line.before), Role.MUTED),

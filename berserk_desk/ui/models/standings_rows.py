@@ -16,12 +16,12 @@ from berserk_desk.tournament.names import normal_form
 from berserk_desk.tournament.rows import Player
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
+from berserk_desk.ui.models.people import name_parts
 from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, cell
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import _, ngettext, pgettext
 from berserk_desk.wording.editions import criterion_text
 from berserk_desk.wording.numbers import format_points, listed, points_phrase
-from berserk_desk.wording.people import namesake_mark
 
 DASH = "–"
 MOST_TABLES_NAMED = 8
@@ -84,14 +84,13 @@ def standings_rows(state: State, rulebook: Rulebook, table: Table) -> list[Row]:
     """The rows, keyed by player, in the order of the table."""
     places = place_texts(table)
     criteria = _with_column(rulebook, table)
-    shared = day.namesakes(state)
     unplayed = unplayed_games(table)
     rows = []
     for standing in table.rows:
         player = state.player[PlayerId(standing.player)]
         cells = {
             "place": cell(places[standing.player], Role.STRONG),
-            "player": _person(state, player, player.id in shared),
+            "player": _person(state, player),
             "city": cell(player.city, Role.MUTED, tooltip=player.city),
             "points": cell(format_points(standing.points), Role.STRONG, size=tokens.RESULT),
             **{str(step): cell(_value(standing, step)) for step in criteria},
@@ -103,10 +102,8 @@ def standings_rows(state: State, rulebook: Rulebook, table: Table) -> list[Row]:
     return rows
 
 
-def _person(state: State, player: Player, shared: bool) -> Cell:
-    parts = [Part(player.name, name=True)]
-    if shared:
-        parts.append(Part(namesake_mark(state, player.id), Role.CAPTION, gap=7))
+def _person(state: State, player: Player) -> Cell:
+    parts = [*name_parts(state, player.id)]
     gone = gone_text(player)
     if gone:
         parts.append(Part(gone, Role.CAPTION, gap=7))

@@ -24,7 +24,7 @@ from berserk_desk.ui.widgets.painting import box
 from berserk_desk.ui.widgets.reason_strip import LONGEST_REASON
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _
-from berserk_desk.wording.people import player_name
+from berserk_desk.wording.people import player_name, short_name
 
 _FACTS_W = 560
 _CHOICE_H = 34
@@ -236,6 +236,7 @@ class ChoicesPage(QWidget):
         players = choices.concerned(question) if refusal else ()
         self._grid.set_meetings(
             [player_name(state, player) for player in players],
+            [short_name(state, player) for player in players],
             [[met_text(state, one, other) for other in players] for one in players],
         )
         self._show_grid()

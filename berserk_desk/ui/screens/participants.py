@@ -28,6 +28,7 @@ from berserk_desk.ui.models.participants_rows import (
     participants_rows,
     readmit_consequences,
 )
+from berserk_desk.ui.models.people import name_parts
 from berserk_desk.ui.models.player_numbers import Number
 from berserk_desk.ui.models.rows import RowsModel
 from berserk_desk.ui.screens.participants_entry import ParticipantsEntry, Question
@@ -46,7 +47,7 @@ from berserk_desk.ui.widgets.search_field import SearchField
 from berserk_desk.ui.widgets.side_panel import PartsLabel
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _
-from berserk_desk.wording.people import player_name
+from berserk_desk.wording.people import namesake_mark, player_name
 
 
 class _Ground(QWidget):
@@ -69,6 +70,8 @@ class ParticipantsScreen(Screen):
     def __init__(self, desk: Desk) -> None:
         super().__init__(_("Participants"))
         self._desk = desk
+        # Kept, because what waits for the next turn of the event loop may come after the window let it go.
+        self._document = desk.document
         self._narrow = False
         self._model = RowsModel(participants_columns())
         self.table = TableView(self._model, _("Participants"))
@@ -122,8 +125,8 @@ class ParticipantsScreen(Screen):
         return empty
 
     def _connect(self) -> None:
-        self.follow(self._desk.document, self._refresh)
-        self._desk.document.changed.connect(self._remember)
+        self.follow(self._document, self._refresh)
+        self._document.changed.connect(self._remember)
         self._import.clicked.connect(lambda: self._desk.trigger("import_players"))
         self._list.clicked.connect(lambda: self._desk.trigger("print_here"))
         self.detail.asked.connect(self._desk.trigger)
@@ -221,7 +224,7 @@ class ParticipantsScreen(Screen):
 
     @property
     def _state(self) -> State:
-        return self._desk.document.state
+        return self._document.state
 
     @property
     def player(self) -> Player | None:
@@ -234,7 +237,7 @@ class ParticipantsScreen(Screen):
     def _refresh(self, _change: object = None) -> None:
         state = self._state
         points = (
-            {row.player: row.points for row in self._desk.document.standings().rows}
+            {row.player: row.points for row in self._document.standings().rows}
             if day.last_announced_number(state)
             else {}
         )
@@ -357,16 +360,18 @@ class ParticipantsScreen(Screen):
             self.entry.attempt(RemovePlayer(player.id))
 
     def _ask(self, player: Player, words: str, yes: str, under: str, do: Callable[[], None]) -> None:
-        name = player.name
         mark = ", ".join(filter(None, (player.city, player.club)))
-        parts = [Part(words), Part(name, Role.STRONG, name=True)]
+        told = namesake_mark(self._state, player.id) not in mark
+        parts = [Part(words), *name_parts(self._state, player.id, Role.STRONG, mark=told)]
         if mark:
             parts.append(Part(mark, Role.MUTED))
         self.entry.ask(Question(tuple(parts), yes, _("Leave it"), do, under))
 
     def _do(self, command: DropPlayer | ReadmitPlayer | RemovePlayer, player: Player, done: str) -> None:
         if self.entry.attempt(command) is not None:
-            self.entry.written([Part(player.name, Role.STRONG, name=True), Part(done, Role.MUTED, gap=10)])
+            self.entry.written(
+                [*name_parts(self._state, player.id, Role.STRONG), Part(done, Role.MUTED, gap=10)]
+            )
 
     def _edit(self, player: Player) -> None:
         self._open(EditPlayerDialog(self._desk, player.id))

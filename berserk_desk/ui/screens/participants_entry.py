@@ -20,6 +20,7 @@ from berserk_desk.ui import tokens
 from berserk_desk.ui.document import Document
 from berserk_desk.ui.known_players import KnownPerson, KnownPlayers
 from berserk_desk.ui.models.participants_rows import late_note
+from berserk_desk.ui.models.people import name_parts
 from berserk_desk.ui.models.player_entry import (
     TypedPlayer,
     index_of,
@@ -42,7 +43,7 @@ from berserk_desk.ui.widgets.parts import Part, Role, width_of
 from berserk_desk.ui.widgets.strips import NoticeStrip, QuestionStrip, StripKind
 from berserk_desk.wording import _, pgettext
 from berserk_desk.wording.files import write_failed_text
-from berserk_desk.wording.people import player_name
+from berserk_desk.wording.people import namesake_mark
 from berserk_desk.wording.rosters import likeness_text
 
 FIELD_W = 352
@@ -214,7 +215,7 @@ class ParticipantsEntry(QWidget):
             self._show_player(typed_player(text))
 
     def _show_player(self, typed: TypedPlayer) -> None:
-        parts = [Part(typed.name or _("name missing"), Role.STRONG, name=True)]
+        parts = [Part(typed.name or _("name missing"), Role.STRONG)]
         known = [text for text in (typed.city, typed.club, typed.number) if text]
         parts += [Part(text, Role.MUTED, gap=10) for text in known]
         note = late_note(self._document.state)
@@ -307,7 +308,7 @@ class ParticipantsEntry(QWidget):
     def _readback(self) -> tuple[Part, ...]:
         typed = typed_player(self.line.text())
         known = [Part(text, Role.MUTED, gap=10) for text in (typed.city, typed.club) if text]
-        return (Part(typed.name, Role.STRONG, name=True), *known)
+        return (Part(typed.name, Role.STRONG), *known)
 
     def _add(self, typed: TypedPlayer) -> None:
         change = self.attempt(AddPlayer(typed.new_player))
@@ -380,8 +381,7 @@ class ParticipantsEntry(QWidget):
         kind, player = self._number
         number = whole_number(kind, text) if text.strip() else None
         said = number_asked(kind) if number is None else number_said(kind, number)
-        name = Part(player_name(self._document.state, player), Role.STRONG, name=True)
-        parts = [name, Part(said, Role.MUTED, gap=10)]
+        parts = [*name_parts(self._document.state, player, Role.STRONG), Part(said, Role.MUTED, gap=10)]
         warning = self._warning(kind, number or 0)
         if warning:
             parts.append(Part(warning, Role.WARN, gap=10))
@@ -402,8 +402,8 @@ class ParticipantsEntry(QWidget):
         self._stop_number()
         self.entered.emit(player)
         said = "; ".join(filter(None, (number_said(kind, number), self._warning(kind, number))))
-        name = Part(player_name(change.after, player), Role.STRONG, name=True)
-        self.written([Part(_("Written:")), name, Part(said, Role.MUTED, gap=10)])
+        name = name_parts(change.after, player, Role.STRONG)
+        self.written([Part(_("Written:")), *name, Part(said, Role.MUTED, gap=10)])
 
     def _warning(self, kind: Number, number: int) -> str:
         return number_warning(self._document.state.rules, self._document.rulebook, kind, number)
@@ -425,7 +425,9 @@ class ParticipantsEntry(QWidget):
 def _added_parts(state: State, player: PlayerId) -> list[Part]:
     row = state.player[player]
     where = ", ".join(filter(None, (row.city, row.club)))
-    parts = [Part(_("Added:")), Part(row.name, Role.STRONG, name=True)]
+    # Of a namesake his city is said once.
+    told = name_parts(state, player, Role.STRONG, mark=namesake_mark(state, player) not in where)
+    parts = [Part(_("Added:")), *told]
     if where:
         parts.append(Part(where, Role.MUTED, gap=10))
     here = sum(1 for other in state.player.values() if day.is_here(other))

@@ -56,7 +56,7 @@ class ParticipantPanel(SidePanel):
         section = self.add_section(_("Games"))
         for game in games:
             lead = Part(_("Round {round}").format(round=game.round), Role.GREY)
-            opponent = Part(game.opponent, name=True, gap=11)
+            opponent = Part(game.opponent, short=game.short, gap=11)
             section.add_row([lead, opponent], [Part(game.score, Role.STRONG)])
 
     def _participation(self, state: State, row: Player) -> None:

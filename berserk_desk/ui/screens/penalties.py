@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from PySide6.QtWidgets import QHBoxLayout
 
@@ -26,6 +27,7 @@ from berserk_desk.ui.models.penalty_rows import (
     penalty_rows,
     repeat_hint,
 )
+from berserk_desk.ui.models.people import name_parts
 from berserk_desk.ui.models.rows import RowsModel
 from berserk_desk.ui.screens.penalties_panel import PenaltiesPanel
 from berserk_desk.ui.screens.screen import Screen
@@ -43,7 +45,6 @@ from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.editions import level_text
 from berserk_desk.wording.journal import step_text
-from berserk_desk.wording.people import player_name
 from berserk_desk.wording.results import penalty_kind_text, result_line, score_text
 
 FIELD_W = 300
@@ -285,8 +286,10 @@ class PenaltiesScreen(Screen):
             self._say(EntryState.READY, parts)
 
     def _candidate_parts(self, entry: PenaltyEntry) -> list[Part]:
-        names = [player_name(self._state, each) for each in entry.candidates[:MOST_NAMED]]
-        parts = [Part(name, Role.TEXT, name=True, gap=14) for name in names]
+        parts: list[Part] = []
+        for each in entry.candidates[:MOST_NAMED]:
+            name, *mark = name_parts(self._state, each)
+            parts += [replace(name, gap=14), *mark]
         more = len(entry.candidates) - MOST_NAMED
         if more > 0:
             parts.append(
@@ -296,7 +299,7 @@ class PenaltiesScreen(Screen):
 
     def _entry_parts(self, entry: PenaltyEntry) -> list[Part]:
         assert entry.player is not None
-        parts = [Part(player_name(self._state, entry.player), Role.STRONG, name=True)]
+        parts = [*name_parts(self._state, entry.player, Role.STRONG)]
         if entry.kind is not None:
             parts.append(Part(penalty_kind_text(entry.kind), Role.SCORE))
         elif entry.kind_typed:
@@ -313,7 +316,7 @@ class PenaltiesScreen(Screen):
                 where = _("{round}, table {table}").format(round=where, table=pairing.table_no)
             parts.append(Part(where, Role.NOTE))
         if entry.judge:
-            parts.append(Part(entry.judge, Role.NOTE, name=True))
+            parts.append(Part(entry.judge, Role.NOTE))
         return parts
 
     def _round(self, entry: PenaltyEntry) -> RoundNo | None:
@@ -368,7 +371,7 @@ class PenaltiesScreen(Screen):
                 EntryState.QUESTION,
                 [
                     Part(_("Disqualify?"), Role.STRONG),
-                    Part(player_name(self._state, entry.player), name=True),
+                    *name_parts(self._state, entry.player),
                     Part(_("loses the place and plays no more"), Role.MUTED),
                 ],
                 KeyHint("Ctrl+Enter", _("do it")),
@@ -513,7 +516,7 @@ class PenaltiesScreen(Screen):
             EntryState.QUESTION,
             [
                 Part(_("Withdraw?"), Role.STRONG),
-                Part(player_name(self._state, penalty.player), name=True),
+                *name_parts(self._state, penalty.player),
                 Part(penalty_kind_text(penalty.kind), Role.MUTED),
             ],
             KeyHint("Ctrl+Enter", _("do it")),
@@ -534,7 +537,7 @@ class PenaltiesScreen(Screen):
                 EntryState.WRITTEN,
                 [
                     Part(_("Withdrawn:"), Role.MUTED),
-                    Part(player_name(self._state, penalty.player), Role.STRONG, name=True),
+                    *name_parts(self._state, penalty.player, Role.STRONG),
                     Part(penalty_kind_text(penalty.kind), Role.MUTED),
                 ],
                 KeyHint("Ctrl+Z", _("undo")),

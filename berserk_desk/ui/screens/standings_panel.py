@@ -51,7 +51,7 @@ class StandingsPanel(SidePanel):
             return
         head = self.add_section()
         head.add_text(told.title, "text", tokens.NAME, bold=True)
-        head.add_parts([Part(told.name, Role.STRONG, name=True), Part(told.city, Role.MUTED)], tokens.RESULT)
+        head.add_parts([Part(told.name, Role.STRONG, told.short), Part(told.city, Role.MUTED)], tokens.RESULT)
         self._show_sums(told)
         for versus in (told.above, told.equal, told.below):
             if versus is not None:
@@ -135,7 +135,7 @@ def _table(adds: str, lines: Sequence[LineText], total: tuple[str, str]) -> Pane
         [
             (
                 [Part(str(line.round), Role.MUTED)],
-                [Part(line.who, Role.TEXT if line.player is not None else Role.MUTED, name=True)],
+                [Part(line.who, Role.TEXT if line.player is not None else Role.MUTED, line.short)],
                 [Part(line.score, Role.STRONG)],
                 [Part(line.adds)],
             )

@@ -17,6 +17,7 @@ from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.ground_choices import GroundChoice, ground_choices
+from berserk_desk.ui.models.people import name_parts
 from berserk_desk.ui.models.result_facts import both, unlogged_loser
 from berserk_desk.ui.models.result_readback import Answer, refusal
 from berserk_desk.ui.trouble import trouble_text
@@ -241,7 +242,7 @@ class TableWork:
             EntryState.QUESTION,
             (
                 Part(_("Drop from the tournament:"), Role.MUTED),
-                Part(self._state.player[player].name, Role.STRONG, name=True),
+                *name_parts(self._state, player, Role.STRONG),
                 Part(_("Points and place stay"), Role.MUTED),
             ),
             (KeyHint("Ctrl+Enter", _("drop")),),

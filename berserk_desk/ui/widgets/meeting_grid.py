@@ -7,7 +7,6 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from berserk_desk.ui import icons, tokens
-from berserk_desk.ui.names import short_name
 from berserk_desk.ui.theme import colour, font, metrics
 from berserk_desk.ui.widgets.painting import box, hairline, text_at
 from berserk_desk.ui.widgets.parts import Part, Role, paint_parts
@@ -32,9 +31,9 @@ class MeetingGrid(QWidget):
         """How many stand in it?"""
         return len(self._names)
 
-    def set_meetings(self, names: Sequence[str], met: Sequence[Sequence[str]]) -> None:
-        """Show these players and their meetings."""
-        self._names = tuple(names)
+    def set_meetings(self, names: Sequence[str], short: Sequence[str], met: Sequence[Sequence[str]]) -> None:
+        """Show these players (`short`: where there is no room) and their meetings."""
+        self._names, self._short = tuple(names), tuple(short)
         self._met = tuple(tuple(row) for row in met)
         lines = []
         for index, name in enumerate(self._names):
@@ -55,12 +54,10 @@ class MeetingGrid(QWidget):
         painter = QPainter(self)
         for index, name in enumerate(self._names):
             head = QRectF(_NAME_W + _CELL_W * index + 2, 0, _CELL_W - 4, _ROW_H)
-            paint_parts(
-                painter, head, [Part(short_name(name).split()[0], Role.GREY)], tokens.CAPTION, "center"
-            )
+            paint_parts(painter, head, [Part(name.split()[0], Role.GREY)], tokens.CAPTION, "center")
             top = _ROW_H * (index + 1)
             left = QRectF(0, top, _NAME_W - 8, _ROW_H)
-            paint_parts(painter, left, [Part(name, name=True)], tokens.BODY)
+            paint_parts(painter, left, [Part(name, short=self._short[index])], tokens.BODY)
             hairline(painter, 0, top + _ROW_H - 1, _NAME_W + _CELL_W * len(self._names))
             for other in range(len(self._names)):
                 self._paint_cell(painter, index, other)

@@ -1,19 +1,20 @@
 """How is a sentence drawn whose words differ in weight and colour, as plain text?
 
 Names come from files and must never be read as markup: so a sentence is a row of `Part`s, each painted as
-it is. A name that does not fit loses its given name to an initial first; only then comes an ellipsis.
+it is. A name that does not fit gives way to its shorter form first, where it has one that is nobody else's;
+only then comes an ellipsis at the end.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
+from itertools import zip_longest
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
 from berserk_desk.ui import tokens
-from berserk_desk.ui.names import short_name
 from berserk_desk.ui.theme import colour, font, metrics
 from berserk_desk.ui.widgets.painting import text_at
 
@@ -47,7 +48,12 @@ class Role(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A few words of one look. `name` marks a person's name, which may be shortened.
+    """A few words of one look.
+
+    `short` stands in its place where there is no room: a name with initials that mean nobody else
+    (`wording.people`); "" where there is no such form. `keep` holds the part whole behind a name that has to
+    be cut: it is what tells the name from its namesakes. `said_in` is the column of a table that says the same:
+    while that is shown the part is left out.
 
     `gap` is the room before the part in logical pixels; -1 takes one space of the running text. Text that
     begins with punctuation stands against the word before it.
@@ -55,8 +61,10 @@ class Part:
 
     text: str
     role: Role = Role.TEXT
-    name: bool = False
+    short: str = ""
     gap: float = -1
+    keep: bool = False
+    said_in: str = ""
 
 
 def text_of(parts: Sequence[Part]) -> str:
@@ -77,24 +85,31 @@ def width_of(parts: Sequence[Part], size: int = tokens.BODY) -> float:
 
 
 def fitted(parts: Sequence[Part], size: int, room: float) -> list[Part]:
-    """The parts as they stand in `room`: whole, with initials, or cut off with an ellipsis at the end."""
+    """The parts as they stand in `room`: whole, with short names, or cut off with an ellipsis at the end."""
     shown = list(parts)
     if width_of(shown, size) <= room:
         return shown
     for index, part in enumerate(shown):
-        if part.name:
-            shown[index] = Part(short_name(part.text), part.role, True, part.gap)
+        if part.short:
+            shown[index] = replace(part, text=part.short)
             if width_of(shown, size) <= room:
                 return shown
     kept: list[Part] = []
-    for part in shown:
+    for part, following in zip_longest(shown, shown[1:]):
         before = width_of(kept, size) + (_gap(part, size) if kept else 0)
         measure = _metrics(part, size)
-        if before + measure.horizontalAdvance(part.text) <= room - (measure.horizontalAdvance("…") / 2):
+        mark = following if following is not None and following.keep else None
+        left = room - before - (_gap(mark, size) + width_of([mark], size) if mark else 0)
+        if left < measure.horizontalAdvance("…") * 3:
+            mark, left = None, room - before
+        if measure.horizontalAdvance(part.text) <= left - (measure.horizontalAdvance("…") / 2):
             kept.append(part)
             continue
-        cut = measure.elidedText(part.text, Qt.TextElideMode.ElideRight, max(0.0, room - before))
-        kept.append(Part(cut, part.role, part.name, part.gap))
+        if part.keep and kept and measure.horizontalAdvance(part.text) <= left + 1:
+            kept.append(part)
+            continue
+        cut = measure.elidedText(part.text, Qt.TextElideMode.ElideRight, max(0.0, left))
+        kept += [replace(part, text=cut), *([mark] if mark else [])]
         break
     return kept
 

@@ -1,7 +1,7 @@
 """How is one line of a table drawn? The whole line at once, so that no seam can show between columns."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
@@ -45,10 +45,13 @@ def paint_row(painter: QPainter, rect: QRectF, row: Row, places: Sequence[Place]
     edge = line.bar or row.edge
     if edge:
         fill(painter, QRectF(rect.left(), rect.top(), BAR, rect.height() - 1), colour(edge))
+    columns = {column.key for column, _left, _width in places}
     for column, left, width in places:
         shown = row.cells.get(column.key, EMPTY_CELL)
         if shown is not EMPTY_CELL:
             area = QRectF(left + PAD, rect.top(), width - 2 * PAD, rect.height() - 1)
+            if any(part.said_in in columns for part in shown.parts):
+                shown = replace(shown, parts=tuple(p for p in shown.parts if p.said_in not in columns))
             _paint_cell(painter, area, shown, column.align, line, "text2" if row.dimmed else "")
 
 

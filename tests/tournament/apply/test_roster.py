@@ -47,7 +47,7 @@ def test_an_added_player_plays_from_round_1_and_two_of_one_name_are_two_people_b
     state, two = add(state, "Иванов Иван", "Омск")
     assert one != two
     assert state.player[one].joined_round == 1
-    assert day.namesakes(state) == {one, two}
+    assert state.player[one].name == state.player[two].name
     assert day.is_here(do(state, DropPlayer(one)).player[two])
 
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QItemSelectionModel, QPersistentModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
-from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, RowsModel, SectionRow, cell, name_cell
+from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, RowsModel, SectionRow, cell
 from berserk_desk.ui.widgets.chips import Chip, ChipKind
 from berserk_desk.ui.widgets.parts import Part, Role
 
@@ -14,7 +14,7 @@ COLUMNS = (ColumnSpec("table", "Стол", 46, "right"), ColumnSpec("name", "И�
 
 
 def row(key: int, name: str = "Ёлкин Пётр") -> Row:
-    return Row(key, {"table": cell(str(key)), "name": name_cell(name)})
+    return Row(key, {"table": cell(str(key)), "name": cell(name, tooltip=name)})
 
 
 def model_of(*keys: int) -> RowsModel:
@@ -118,7 +118,7 @@ def test_a_cell_speaks_its_chip_its_words_or_what_it_was_given() -> None:
     chip = Chip(ChipKind.TECHNICAL, "Техническая")
     assert Cell((Part("26 : 19", Role.NOTE),), chip=chip).text == "Техническая 26 : 19"
     assert Cell(icon="timer", spoken="время вышло").text == "время вышло"
-    assert name_cell("Иванов Иван", "Томск").text == "Иванов Иван Томск"
+    assert Cell((Part("Иванов Иван"), Part("Томск"))).text == "Иванов Иван Томск"
 
 
 def test_a_tooltip_shows_a_name_with_angle_brackets_as_it_is() -> None:

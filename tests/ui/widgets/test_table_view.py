@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from berserk_desk.ui.models.rows import AnyRow, Cell, ColumnSpec, Row, RowsModel, SectionRow, cell, name_cell
+from berserk_desk.ui.models.rows import AnyRow, Cell, ColumnSpec, Row, RowsModel, SectionRow, cell
 from berserk_desk.ui.widgets.chips import Chip, ChipKind
 from berserk_desk.ui.widgets.table_view import TableView, columns_that_fit
 
@@ -29,7 +29,7 @@ def rows(count: int) -> Sequence[AnyRow]:
                 number,
                 {
                     "table": cell(str(number)),
-                    "first": name_cell("Ёлкин Пётр"),
+                    "first": cell("Ёлкин Пётр"),
                     "here": Cell(check=True),
                     "mark": Cell(chip=chip, buttons=buttons),
                 },
@@ -108,7 +108,7 @@ def test_an_update_keeps_current_row_and_scroll(table: TableView) -> None:
     before = table.verticalScrollBar().value()
     assert before > 0
     changed = list(rows(30))
-    changed[25] = Row(25, {"first": name_cell("Царёв Семён")})
+    changed[25] = Row(25, {"first": cell("Царёв Семён")})
     model = table.model()
     assert isinstance(model, RowsModel)
     model.set_rows(changed)
