@@ -7,9 +7,17 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog
 
 from berserk_desk.ui.desk import Desk
-from berserk_desk.wording import _
+from berserk_desk.wording import N_, _
 
 FOLDER = "print/folder"
+
+FORMS = {
+    ".pdf": N_("PDF"),
+    ".xlsx": N_("Excel workbook"),
+    ".html": N_("Page for a site"),
+    ".csv": N_("CSV for Excel"),
+}
+"""As what a sheet can be saved."""
 
 
 def last_folder(desk: Desk) -> Path:
@@ -24,16 +32,21 @@ def remember_folder(desk: Desk, folder: Path) -> None:
 
 
 def ask_for_pdf(desk: Desk, name: str) -> Path | str | None:
-    """The file that was chosen, None when nothing was, or the sentence that says why it cannot be taken."""
-    chosen, _filter = QFileDialog.getSaveFileName(
+    """The file that was chosen, None when nothing was, or the sentence that says why it cannot be taken.
+
+    A PDF unless another kind of ``FORMS`` is chosen or typed.
+    """
+    kinds = {suffix: f"{_(words)} (*{suffix})" for suffix, words in FORMS.items()}
+    chosen, kind = QFileDialog.getSaveFileName(
         desk.window_widget(),
-        _("Save the sheet as PDF"),
+        _("Save the sheet"),
         str(last_folder(desk) / f"{name}.pdf"),
-        _("PDF ({pattern})").format(pattern="*.pdf"),
+        ";;".join(kinds.values()),
     )
     if not chosen:
         return None
-    path = with_pdf_suffix(Path(chosen))
+    wanted = next((suffix for suffix, words in kinds.items() if words == kind), ".pdf")
+    path = with_suffix(Path(chosen), wanted)
     if path != Path(chosen) and path.exists():
         # The system's dialog has asked about the name that was typed, not about this one.
         return _("{file} is there already and is not overwritten. Choose another name.").format(file=path)
@@ -48,6 +61,11 @@ def ask_for_folder(desk: Desk) -> Path | None:
     return Path(chosen) if chosen else None
 
 
-def with_pdf_suffix(path: Path) -> Path:
-    """The path with ".pdf" after it unless it has it: a title's own full stops are no suffix."""
-    return path if path.suffix.lower() == ".pdf" else path.with_name(f"{path.name}.pdf")
+def with_suffix(path: Path, suffix: str = ".pdf") -> Path:
+    """The path with a suffix of ``FORMS`` after it unless it has one: a title's own full stops are no suffix."""
+    typed = path.suffix.lower()
+    if typed == suffix or (typed in FORMS and suffix == ".pdf"):
+        return path
+    if typed in FORMS:
+        return path.with_suffix(suffix)  # another kind was chosen than the proposed name had
+    return path.with_name(f"{path.name}{suffix}")

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from berserk_desk.reports.catalogue import CATALOGUE, Options, SheetKind, is_draft, revision_of
 from berserk_desk.reports.sheet import Sheet, title_of
-from berserk_desk.storage.refusals import WriteFailed
+from berserk_desk.storage.refusals import FileRefused, WriteFailed
+from berserk_desk.storage.whole_file import write_whole
 from berserk_desk.terms import RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.commands import AnnounceRound, MarkPrinted
@@ -85,7 +86,7 @@ class Outcome:
         )
 
 
-def trouble_of(problem: PrintFailed | WriteFailed) -> str:
+def trouble_of(problem: PrintFailed | FileRefused | WriteFailed) -> str:
     """Why something was not printed, written or marked, in a sentence."""
     return problem.sentence() if isinstance(problem, PrintFailed) else trouble_text(problem)
 
@@ -176,8 +177,15 @@ class PrintWork:
         return Outcome(tuple(done), tuple(kinds[len(done) :]), trouble)
 
     def write(self, kind: SheetKind, looked_at: RoundNo, path: Path) -> None:
-        """Write one sheet as PDF and mark it. Raises as ``print_on`` does."""
-        write_pdf(self.sheets(kind, looked_at), path, archive=kind.archive)
+        """Write one sheet as its suffix says (PDF, or data for other programs) and mark it.
+
+        Raises as ``print_on`` does, and ``storage.refusals.FileRefused``.
+        """
+        sheets = self.sheets(kind, looked_at)
+        if path.suffix.lower() in DATA:
+            write_whole(path, _data(sheets, path.suffix.lower()))
+        else:
+            write_pdf(sheets, path, archive=kind.archive)
         self._mark(kind, looked_at)
 
     def write_kit(self, looked_at: RoundNo, folder: Path) -> list[Path]:
@@ -232,6 +240,24 @@ class PrintWork:
             return
         revision = revision_of(state, number) if kind.of_pairs else 1
         self._document.dispatch(MarkPrinted(kind.id, number, revision))
+
+
+DATA = (".xlsx", ".html", ".csv")
+
+
+def _data(sheets: Sequence[Sheet], suffix: str) -> bytes:
+    # Each of these is loaded when it is first asked for.
+    if suffix == ".xlsx":
+        from berserk_desk.reports.xlsx import xlsx_bytes
+
+        return xlsx_bytes(sheets)
+    if suffix == ".html":
+        from berserk_desk.reports.html import html_bytes
+
+        return html_bytes(sheets)
+    from berserk_desk.reports.csv_text import csv_bytes
+
+    return b"".join(csv_bytes(sheet) for sheet in sheets)
 
 
 def private_folder() -> str:

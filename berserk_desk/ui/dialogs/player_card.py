@@ -56,6 +56,12 @@ class PlayerCardDialog(DeskDialog):
         self._penalty.clicked.connect(self._open_penalty)
         self.foot_row.insertWidget(0, self._edit)
         self.foot_row.insertWidget(1, self._penalty)
+        self._print = Button(_("Print"), "Ctrl+P", "printer", ButtonKind.QUIET)
+        self._print.clicked.connect(lambda: self.print_card(for_judge=False))
+        self._print_judge = Button(_("for the judge"), "F3", "", ButtonKind.QUIET)
+        self._print_judge.clicked.connect(lambda: self.print_card(for_judge=True))
+        self.foot_row.insertWidget(2, self._print)
+        self.foot_row.insertWidget(3, self._print_judge)
         desk.document.changed.connect(self._refresh)
         self.finished.connect(lambda _result: desk.document.changed.disconnect(self._refresh))
         self._refresh()
@@ -88,6 +94,10 @@ class PlayerCardDialog(DeskDialog):
             self._open_edit()
         elif pressed(event, "F9"):
             self._open_penalty()
+        elif pressed(event, "Ctrl+P"):
+            self.print_card(for_judge=False)
+        elif pressed(event, "F3"):
+            self.print_card(for_judge=True)
         else:
             super().keyPressEvent(event)
 
@@ -146,3 +156,14 @@ class PlayerCardDialog(DeskDialog):
         if self._penalty.isEnabled():
             self.reject()
             self._desk.enter_penalty(self._player)
+
+    def print_card(self, *, for_judge: bool) -> None:
+        """Show the card as a sheet, to be printed or saved: without penalties and notes, or for the judge alone."""
+        from berserk_desk.reports.card_sheet import card_sheet
+        from berserk_desk.ui.dialogs.print_sheet import PrintSheetDialog
+
+        document = self._desk.document
+        sheet = card_sheet(document.state, document.standings(), self._player, for_judge=for_judge)
+        dialog = PrintSheetDialog(self._desk, sheet)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()

@@ -51,7 +51,7 @@ class PrintSheetDialog(DeskDialog):
     def __init__(self, desk: Desk, sheet: Sheet) -> None:
         super().__init__(title_of(sheet), "print", width=780, height=520, parent=desk.window_widget())
         self._desk = desk
-        self._sheet = sheet
+        self.sheet = sheet
         pages = paginate(sheet)
         side = QVBoxLayout()
         side.setSpacing(tokens.GAP)
@@ -83,18 +83,18 @@ class PrintSheetDialog(DeskDialog):
         """Print, and stay open when the printer does not take it."""
         printer = QPrinter(QPrinterInfo.printerInfo(self._printers.currentText()))
         try:
-            print_to(printer, [self._sheet])
+            print_to(printer, [self.sheet])
         except PrintFailed as failed:
             self.set_facts(failed.sentence(), "danger")
             return
         self._desk.preferences.set_text("printer", self._printers.currentText())
-        self._desk.toast(_("Printed: {sheet}").format(sheet=title_of(self._sheet)))
+        self._desk.toast(_("Printed: {sheet}").format(sheet=title_of(self.sheet)))
         super().accept()
 
     def choose_pdf(self) -> None:
         """Ask where to and write the PDF."""
         folder = Path(self._desk.preferences.text("folder") or Path.home())
-        proposed = folder / f"{file_name(title_of(self._sheet))}.pdf"
+        proposed = folder / f"{file_name(title_of(self.sheet))}.pdf"
         name, _filter = QFileDialog.getSaveFileName(self, _("Save as PDF"), str(proposed), "PDF (*.pdf)")
         if name:
             self.write(Path(name))
@@ -103,7 +103,7 @@ class PrintSheetDialog(DeskDialog):
         """Write the PDF to ``path`` and close, or say why not."""
         target = path if path.suffix else path.with_suffix(".pdf")
         try:
-            write_pdf([self._sheet], target)
+            write_pdf([self.sheet], target)
         except PrintFailed as failed:
             self.set_facts(failed.sentence(), "danger")
             return

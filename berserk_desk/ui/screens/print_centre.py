@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy
 
 from berserk_desk.reports.catalogue import BY_ID, SheetKind, is_draft, revision_of
 from berserk_desk.session import Change
-from berserk_desk.storage.refusals import WriteFailed
+from berserk_desk.storage.refusals import FileRefused, WriteFailed
 from berserk_desk.terms import RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.state import State
@@ -188,16 +188,16 @@ class PrintScreen(Screen):
         self._refresh()
 
     def save_pdf(self, sheet: str, path: Path) -> bool:
-        """Write one sheet as PDF; False when that failed, which is then told in a strip."""
+        """Write one sheet, as the suffix says; False when that failed, which is then told in a strip."""
         kind = BY_ID[sheet]
         if not self.is_there(sheet):
             return False
         try:
             self._work.write(kind, self._number, path)
-        except (PrintFailed, WriteFailed) as problem:
+        except (PrintFailed, FileRefused, WriteFailed) as problem:
             self._strips.tell(trouble_of(problem))
             return False
-        self._all_right(_("PDF written: {path}").format(path=path))
+        self._all_right(_("Written: {path}").format(path=path))
         return True
 
     def save_all(self, folder: Path) -> list[Path]:

@@ -25,7 +25,9 @@ from berserk_desk.tournament.commands import (
 from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.dialogs.edit_player import EditPlayerDialog
 from berserk_desk.ui.dialogs.player_card import PlayerCardDialog
+from berserk_desk.ui.dialogs.print_sheet import PrintSheetDialog
 from berserk_desk.ui.models.rows import Row
+from berserk_desk.wording import use_language
 from tests.builders import names
 from tests.typing_keys import type_text
 from tests.ui.fake_desk import FakeDesk
@@ -176,3 +178,23 @@ def test_what_cannot_be_saved_is_said_in_the_foot_and_the_dialog_stays(
     assert dialog.isVisible()
     assert dialog.facts
     assert desk.document.state is before
+
+
+@pytest.mark.parametrize(
+    ("key", "modifier", "mark"),
+    [
+        (Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier, ""),
+        (Qt.Key.Key_F3, Qt.KeyboardModifier.NoModifier, "Judge only"),
+    ],
+)
+def test_the_card_is_printed_for_the_hall_or_for_the_judge(
+    qtbot: QtBot, desk: FakeDesk, key: Qt.Key, modifier: Qt.KeyboardModifier, mark: str, tmp_path: Path
+) -> None:
+    use_language("en")
+    desk.do(AddPenalty(PlayerId(1), PenaltyKind.WARNING, RoundNo(1), "secret"))
+    card = _card(qtbot, desk, 1)
+    QTest.keyClick(card, key, modifier)
+    (dialog,) = desk.window_widget().findChildren(PrintSheetDialog)
+    assert dialog.sheet.heading.mark == mark  # type: ignore[union-attr]  # a card is a form
+    dialog.write(tmp_path / "card.pdf")
+    assert (tmp_path / "card.pdf").read_bytes().startswith(b"%PDF")

@@ -30,7 +30,7 @@ from berserk_desk.ui.frame import Frame
 from berserk_desk.ui.models.print_settings import PrintSettings, remember, remembered
 from berserk_desk.ui.models.rows import Row
 from berserk_desk.ui.preferences import Preferences
-from berserk_desk.ui.print_files import ask_for_pdf, with_pdf_suffix
+from berserk_desk.ui.print_files import ask_for_pdf, with_suffix
 from berserk_desk.ui.printing import PrintFailed, Trouble, pdf_bytes, write_pdf
 from berserk_desk.ui.screens import print_centre
 from berserk_desk.ui.screens.print_centre import PrintScreen
@@ -491,8 +491,8 @@ def test_the_offered_name_tells_event_and_sheet_in_russian_too(
 
 
 def test_a_title_with_full_stops_gets_the_suffix_after_them() -> None:
-    assert with_pdf_suffix(Path("Тур 1. Пары")).name == "Тур 1. Пары.pdf"
-    assert with_pdf_suffix(Path("a.PDF")).name == "a.PDF"
+    assert with_suffix(Path("Тур 1. Пары")).name == "Тур 1. Пары.pdf"
+    assert with_suffix(Path("a.PDF")).name == "a.PDF"
 
 
 def test_a_dialog_left_without_a_file_does_nothing(desk: FakeDesk, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -548,3 +548,49 @@ def test_copies_reach_the_printer(desk: FakeDesk, frames: list[Frame], tmp_path:
     printer = to_file(tmp_path / "printed.pdf")
     screen.print_with(printer)
     assert printer.copyCount() == 3
+
+
+@pytest.mark.parametrize(
+    ("typed", "chosen", "name"),
+    [
+        ("Тур 1. Пары", ".xlsx", "Тур 1. Пары.xlsx"),
+        ("Тур 1. Пары.pdf", ".xlsx", "Тур 1. Пары.xlsx"),
+        ("пары.csv", ".pdf", "пары.csv"),
+        ("пары.XLSX", ".xlsx", "пары.XLSX"),
+    ],
+)
+def test_the_kind_that_is_chosen_or_typed_is_the_kind_that_is_written(
+    typed: str, chosen: str, name: str
+) -> None:
+    assert with_suffix(Path(typed), chosen).name == name
+
+
+@pytest.mark.parametrize(
+    ("suffix", "begin"), [("xlsx", b"PK"), ("html", b"<!DOCTYPE"), ("csv", b"\xef\xbb\xbf"), ("pdf", b"%PDF")]
+)
+def test_a_sheet_is_saved_as_its_suffix_says(
+    desk: FakeDesk, frames: list[Frame], tmp_path: Path, suffix: str, begin: bytes
+) -> None:
+    desk.play(played)
+    screen = shown(desk, frames)
+    path = tmp_path / f"места.{suffix}"
+    assert screen.save_pdf("standings", path)
+    assert path.read_bytes().startswith(begin)
+
+
+def test_a_heavy_sheet_is_made_when_it_is_looked_at(desk: FakeDesk, frames: list[Frame]) -> None:
+    desk.play(played)
+    screen = shown(desk, frames)
+    assert listed(screen)["cross_table"].cells["pages"].text == ""
+    screen.choose("cross_table")
+    assert listed(screen)["cross_table"].cells["pages"].text != ""
+
+
+def test_the_box_turns_the_kits_that_write_themselves_on_and_off(
+    desk: FakeDesk, frames: list[Frame], tmp_path: Path
+) -> None:
+    screen = shown(desk, frames)
+    screen.write_kits_to(tmp_path)
+    assert desk.preferences.text("kit/folder") == str(tmp_path)
+    desk.trigger("kit_by_itself")
+    assert desk.preferences.text("kit/folder") == ""
