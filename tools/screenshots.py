@@ -94,9 +94,7 @@ def picture_sheets(window: MainWindow, folder: Path) -> None:
     for kind in CATALOGUE:
         pages = [page for sheet in sheets_of(kind, state, day.last_number(state)) for page in paginate(sheet)]
         for number, page in enumerate(pages[:2], 1):
-            width, height = page.paper.width, page.paper.height
-            if page.landscape:
-                width, height = height, width
+            width, height = page.paper.width, page.paper.height  # as it lies
             image = QImage(
                 round(width / 25.4 * SHEET_DPI), round(height / 25.4 * SHEET_DPI), QImage.Format.Format_RGB32
             )
