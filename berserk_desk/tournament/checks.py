@@ -15,7 +15,7 @@ from berserk_desk.terms import ALLOWED_METHODS, Method, Outcome, PlayerId, Round
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.results import WITHOUT_OPPONENT, ground_of, verdict_of
 from berserk_desk.tournament.own_rules import rulebook_of
-from berserk_desk.tournament.proposal import decoded_forced
+from berserk_desk.tournament.proposal import decoded, decoded_forced
 from berserk_desk.tournament.refusal import RefusalArg
 from berserk_desk.tournament.rows import Pairing, Result, Round
 from berserk_desk.tournament.scores import scores
@@ -163,8 +163,17 @@ def _byes(state: State, past: _Past, this: Round) -> Iterator[Finding]:
             excused = bool(pairing.reason) or any('"second_bye"' in forced for forced in this.forced)
             level = Severity.NOTE if excused else Severity.ERROR
             yield Finding(level, "second_bye", this.number, None, where)
-        elif this.stage is StageKind.SWISS and player not in _lowest_of(state, past, this):
+        elif (
+            this.stage is StageKind.SWISS
+            and not _bye_explained(pairing)
+            and player not in _lowest_of(state, past, this)
+        ):
             yield Finding(Severity.NOTE, "bye_above_lowest", this.number, None, where)
+
+
+def _bye_explained(pairing: Pairing) -> bool:
+    """Did the pairing itself choose the receiver? Then later corrections do not make the choice wrong."""
+    return any(reason.code in {"bye_lowest", "bye_lot", "bye_moved_up"} for reason in decoded(pairing.why))
 
 
 def _byes_before(past: _Past, player: PlayerId, number: RoundNo) -> int:

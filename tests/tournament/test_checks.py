@@ -102,6 +102,17 @@ def test_a_bye_above_the_fewest_points_is_a_note_806_1() -> None:
     assert ("note", "bye_above_lowest", 2, None) in found(state)
 
 
+def test_a_bye_that_the_pairing_gave_is_not_accused_after_a_correction_806_1() -> None:
+    state = announced(paired(played(a_tournament(5))))
+    bye = day.pairings_in(state, 2)[-1]
+    assert bye.second is None
+    others = [p for p in day.pairings_in(state, 1) if p.second and bye.first in (p.first, p.second)]
+    first = others[0].first == bye.first
+    won = Outcome.FIRST if first else Outcome.SECOND
+    state = state.put("result", Result(others[0].id, won, Method.CLEAN))
+    assert "bye_above_lowest" not in {f.code for f in checks.findings(state)}
+
+
 Wrong = Callable[[State], State]
 
 WRONG_RESULTS: dict[str, Wrong] = {

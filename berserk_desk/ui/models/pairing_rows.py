@@ -55,7 +55,7 @@ def round_rows(state: State, round_id: RoundId, chosen: Collection[PlayerId] = (
     games = [p for p in pairings if p.second is not None]
     byes = [p for p in pairings if p.second is None]
     tables = {player: p.table_no for p in games for player in players_of(p)}
-    groups = _groups(pairings, before)
+    groups = _groups(pairings, before, drafted=not day.announced(state, round_id))
     rows: list[AnyRow] = []
     for score in sorted({_high(p, before) for p in games}, reverse=True):
         group = groups[score]
@@ -85,13 +85,25 @@ def note_of(
         note = _note_of_reason(state, reason)
         if note.text:
             return note
-    if pairing.second is not None and not pairing.why:
-        # Places were changed by hand: what the pairing would have said must still be seen.
-        gap = before[pairing.first] - before[pairing.second]
-        if abs(gap) >= FLOAT_FROM:
+    gap = before[pairing.first] - before[pairing.second] if pairing.second is not None else 0
+    if pairing.second is not None and abs(gap) >= FLOAT_FROM:
+        if _points_moved(pairing):
+            return Note("history", "text2", _("points have changed since"))
+        if not pairing.why and not day.announced(state, pairing.round):
+            # Places were changed by hand: what the pairing would have said must still be seen.
             high, low = (pairing.first, pairing.second) if gap > 0 else (pairing.second, pairing.first)
             return _float_note(state, high, before[high], before[low])
     return _namesake_note(state, pairing, tables)
+
+
+def _floats(pairing: Pairing) -> list[Reason]:
+    """The floats that the pairing itself has stored."""
+    return [reason for reason in decoded(pairing.why) if reason.code == "down_float"]
+
+
+def _points_moved(pairing: Pairing) -> bool:
+    """Were these two on equal points when they were paired? Unequal ones come from a later correction then."""
+    return any(reason.code == "same_score" for reason in decoded(pairing.why))
 
 
 def _note_of_reason(state: State, reason: Reason) -> Note:
@@ -203,6 +215,10 @@ class _Group:
     up: list[PlayerId] = field(default_factory=list)
     bye: list[PlayerId] = field(default_factory=list)
     had_met: bool = False
+    unequal: bool = False
+    """Somebody plays outside, and no stored reason says so."""
+    moved: bool = False
+    """Points have changed since the pairing."""
 
     def note(self, state: State) -> str:
         """How the group came out, in a few words."""
@@ -216,7 +232,9 @@ class _Group:
         ):
             if players:
                 parts.append(words.format(names=_few_names(state, players)))
-        if not (self.down or self.up or self.bye):
+        if self.moved:
+            parts.append(_("points have changed since"))
+        if not (self.down or self.up or self.bye or self.unequal):
             parts.append(_("all inside the group"))
         return ", ".join(parts[:2]) + "".join(f"; {part}" for part in parts[2:])
 
@@ -233,7 +251,9 @@ def _high(pairing: Pairing, before: Mapping[PlayerId, Points]) -> Points:
     return max((before[player] for player in players_of(pairing)), default=Points(0))
 
 
-def _groups(pairings: tuple[Pairing, ...], before: Mapping[PlayerId, Points]) -> dict[Points, _Group]:
+def _groups(
+    pairings: tuple[Pairing, ...], before: Mapping[PlayerId, Points], *, drafted: bool
+) -> dict[Points, _Group]:
     groups: dict[Points, _Group] = {}
     for pairing in pairings:
         for player in players_of(pairing):
@@ -241,16 +261,31 @@ def _groups(pairings: tuple[Pairing, ...], before: Mapping[PlayerId, Points]) ->
         if pairing.second is None:
             groups[before[pairing.first]].bye.append(pairing.first)
             continue
-        gap = before[pairing.first] - before[pairing.second]
-        if gap:
-            high, low = (pairing.first, pairing.second) if gap > 0 else (pairing.second, pairing.first)
-            groups[before[high]].down.append(high)
-            groups[before[low]].up.append(low)
-            groups[before[high]].had_met |= any(
-                reason.code == "down_float" and reason.args.get("cause") == "group_has_met"
-                for reason in decoded(pairing.why)
-            )
+        _count_crossing(groups, pairing, before, drafted=drafted)
     return groups
+
+
+def _count_crossing(
+    groups: dict[Points, _Group], pairing: Pairing, before: Mapping[PlayerId, Points], *, drafted: bool
+) -> None:
+    """A made round floats only as its stored reasons say: points may have been corrected since."""
+    assert pairing.second is not None
+    gap = before[pairing.first] - before[pairing.second]
+    high, low = (pairing.first, pairing.second) if gap >= 0 else (pairing.second, pairing.first)
+    floats = _floats(pairing)
+    if floats:
+        high = PlayerId(int(floats[0].args["player"]))
+        low = next(player for player in players_of(pairing) if player != high)
+        groups[before[high]].had_met |= floats[0].args.get("cause") == "group_has_met"
+    by_hand = drafted and not pairing.why
+    close = any(reason.code == "close_score" for reason in decoded(pairing.why))
+    if floats or (gap and (by_hand or close)):
+        groups[before[high]].down.append(high)
+        groups[before[low]].up.append(low)
+    elif gap:
+        for player in (high, low):
+            groups[before[player]].unequal = True
+            groups[before[player]].moved |= _points_moved(pairing)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ from berserk_desk.tournament.commands import (
     AnnounceRound,
     Command,
     ConfirmScoring,
+    CorrectResult,
     DropPlayer,
     EditPlayer,
     GrantPrivilegeByes,
@@ -405,6 +406,18 @@ def test_earlier_rounds_are_shown_read_only_with_their_reasons(make: Make) -> No
     go_to(screen, 1)
     assert screen.facts_panel.why_text
     assert not any(screen.can(action) for action in ("swap", "cancel_round", "redraw", "announce"))
+
+
+def test_a_correction_of_an_earlier_round_invents_no_float_in_a_made_one(make: Make) -> None:
+    screen = make(4, played, announced)
+    state = session_of(screen).state
+    lost = next(p for p in day.pairings_in(state, 1) if p.table_no == 1)
+
+    desk_of(screen).do(CorrectResult(Result(lost.id, Outcome.SECOND, Method.CLEAN), "бланк"))
+
+    told = [row.note if isinstance(row, SectionRow) else row.cells["note"].text for row in screen._model.rows]
+    assert any("points have changed since" in each for each in told)
+    assert not any("float" in each or "down:" in each or "all inside" in each for each in told)
 
 
 # -- changing places --------------------------------------------------------------------------------
