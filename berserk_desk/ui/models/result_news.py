@@ -43,5 +43,7 @@ def news_of(change: Change, number: RoundNo) -> News | None:
         result = state.result.get(pairing.id)
         if table is not None and result is not None and step.kind == "record_result":
             return News(written(state, number, pairing, result), table, only)
+    if pairing is not None and state.round[pairing.round].number != number:
+        pairing, table = None, None
     parts = (Part(step_text(state, step), Role.STRONG), Part(left_text(state, number), Role.MUTED))
     return News(Answer(EntryState.WRITTEN, parts, pairing=pairing.id if pairing else None), table, only)

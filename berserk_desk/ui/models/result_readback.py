@@ -152,11 +152,17 @@ def _empty(state: State, next_table: Pairing | None) -> Answer:
     return Answer(EntryState.EMPTY, (Part(text, Role.GREY),), pairing=next_table.id)
 
 
-def _no_table(state: State, number: RoundNo, entry: Entry) -> Answer:
+def _no_table(state: State, number: RoundNo, entry: Entry, *, past: bool = False) -> Answer:
     if entry.table is None:
         return refusal(_("Every table has a result."), _("To replace one, begin with its table: 71, 7 3-0"))
+    # In a round looked up again the number may have been meant for the one that runs.
+    words = (
+        _("There is no table {table} in round {round}.")
+        if past
+        else _("There is no table {table} in this round.")
+    )
     return refusal(
-        _("There is no table {table} in this round.").format(table=entry.table),
+        words.format(table=entry.table, round=number),
         _("There are tables {tables}").format(tables=table_ranges(state, number)),
     )
 
@@ -292,7 +298,7 @@ def past_answer(state: State, number: RoundNo, text: str) -> Answer:
         return Answer(EntryState.EMPTY, parts)
     if pairing is None:
         return (
-            _no_table(state, number, entry)
+            _no_table(state, number, entry, past=True)
             if entry.table is not None
             else refusal(_("Round {round} is past.").format(round=number), _("Type the table, then Ctrl+E"))
         )

@@ -13,6 +13,7 @@ from berserk_desk.terms import PairingId, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.clock import still_playing
 from berserk_desk.tournament.commands import Command, RecordResult
+from berserk_desk.tournament.history import Role as StepRole
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
@@ -85,6 +86,7 @@ class ResultsScreen(Screen):
 
     def _make_header(self) -> None:
         self._header.rounds.chosen.connect(self.show_round)
+        self._header.rounds.clicked.connect(self.focus_entry)
         self._header.main.clicked.connect(self.take_next_step)
         self.round_selector = self._header.rounds
         self.header_left = self._header.left
@@ -142,6 +144,9 @@ class ResultsScreen(Screen):
         return action in self.handlers() and not self._nothing.isVisibleTo(self)
 
     def on_shown(self) -> None:
+        if self._number != day.last_number(self._state):
+            # Whoever comes back comes to enter results: of the round that runs, not of the one looked up before.
+            self.show_round(day.last_number(self._state))
         self._fit_panel()
         self._time_goes()
         self.focus_entry()
@@ -194,7 +199,9 @@ class ResultsScreen(Screen):
         self._refresh()
 
     def _after_step(self, change: Change) -> None:
-        if day.last_number(change.before) != day.last_number(change.after) or not self._number:
+        moved_on = day.last_number(change.before) != day.last_number(change.after)
+        corrected = change.step.kind == "correct_result" and change.step.role is StepRole.EDIT
+        if moved_on or corrected or not self._number:
             self._number = day.last_number(change.after)
             self._last_table = 0
         self._body.notice.hide()

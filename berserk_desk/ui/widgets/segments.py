@@ -24,9 +24,13 @@ class Segment:
 
 
 class Segments(QWidget):
-    """A row of cells with one chosen. Left and Right move, a click chooses; `chosen(key)`."""
+    """A row of cells with one chosen. Left and Right move, a click chooses; `chosen(key)`.
+
+    `clicked`: the mouse was used, after `chosen`; a screen may take the focus back to where typing belongs.
+    """
 
     chosen = Signal(object)
+    clicked = Signal()
 
     def __init__(self, label: str, parent: QWidget | None = None) -> None:
         """`label` is the accessible name: what is chosen here."""
@@ -82,6 +86,7 @@ class Segments(QWidget):
             if left <= event.position().x() < left + width and segment.enabled:
                 self._choose(segment.key)
             left += width
+        self.clicked.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -669,13 +669,44 @@ def test_a_past_round_is_read_and_corrected_only(make: Make, qtbot: QtBot) -> No
     assert desk_of(screen).asked == [("correct", at(screen, 2).id)]
 
 
-def test_a_correction_made_elsewhere_shows_at_once(make: Make) -> None:
+def test_after_a_correction_the_running_round_is_shown_again_with_what_was_corrected(make: Make) -> None:
     screen = make(8, announced, first_wins, announced)
     screen.show_round(RoundNo(1))
 
     desk_of(screen).do(CorrectResult(Result(at(screen, 2).id, Outcome.SECOND, Method.CLEAN), "бланк"))
 
+    assert screen.number == 2
+    assert screen.line.readback_text.startswith("Corrected: Table 2")
+    assert screen.spoken_of() is None
+    screen.show_round(RoundNo(1))
     assert score_cell(screen, 2) == "0–3"
+
+
+def test_coming_back_to_the_results_shows_the_running_round(make: Make) -> None:
+    screen = make(8, announced, first_wins, announced)
+    screen.show_round(RoundNo(1))
+
+    screen.on_shown()
+
+    assert screen.number == 2
+
+
+def test_a_wrong_table_of_a_past_round_names_the_round(make: Make) -> None:
+    screen = make(8, announced, first_wins, announced)
+    screen.show_round(RoundNo(1))
+
+    type_text(screen.line.field, "31")
+
+    assert screen.line.readback_text.startswith("There is no table 31 in round 1.")
+
+
+def test_after_a_click_on_a_round_typing_goes_into_the_line(make: Make, qtbot: QtBot) -> None:
+    screen = make(8, announced, first_wins, announced)
+
+    qtbot.mouseClick(screen._header.rounds, Qt.MouseButton.LeftButton, pos=QPoint(10, 10))
+
+    assert screen.number == 1
+    assert screen.window().focusWidget() is screen.line.field
 
 
 def test_undo_takes_the_result_back_and_says_so(make: Make, qtbot: QtBot) -> None:
