@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 
 from berserk_desk.pairing.costs import Costs
 from berserk_desk.pairing.field import Field, Matching
+from berserk_desk.pairing.perfect_matching import Edge
 
 _ALL_FROM = 12
 _CLIQUE_UP_TO = 12
@@ -22,29 +23,27 @@ _GROUPS_BELOW = 3
 _PLAYERS_BELOW = 16
 _PLAYERS_BELOW_SMALL_GROUPS = 32
 _SMALL_GROUPS = 3
-_ALL_UP_TO = 144
-_PLAYERS_A_SIDE = 12
+_ALL_UP_TO = 24
+_PLAYERS_A_SIDE = 6
+_MOST_A_SIDE = 24
 _PARTNERS = 2
 _BYES = 32
 
-Edge = tuple[int, int, int]
-"""Two players, or a player and nobody, and the cost."""
-
 
 def candidates(field: Field, costs: Costs, start: Matching, rng: random.Random) -> list[Edge]:
-    """Pairs to begin with and their costs, those of ``start`` first, each once; only those may be barred."""
-    width = field.size + 1
-    found: dict[int, Edge] = {}
-    for u, v in start:
-        found[min(u, v) * width + max(u, v)] = (u, v, costs.of(u, v))
-    wanted = _all(field, costs) if _few_are_left(field) else _some(field, costs, rng)
-    for edge in wanted:
-        u, v, _ = edge
-        found.setdefault(u * width + v if u < v else v * width + u, edge)
+    """Pairs to begin with and their costs, those of ``start`` first.
+
+    The bye is a pair with nobody. A pair may be among them twice.
+    """
+    found = [(u, v, costs.of(u, v)) for u, v in start]
+    over = [player for u, v, cost in found if cost >= costs.least_barred for player in (u, v)]
+    # where some are left over the whole field may have to move for the sake of who it is
+    side = min(_PLAYERS_A_SIDE + len(over), _MOST_A_SIDE)
+    found += _all(field, costs) if _few_are_left(field) else _some(field, costs, side, rng)
+    found += ((u, v, costs.of(u, v)) for u, v in pairwise(over))
     if field.size % 2:
-        for player in _likely_for_the_bye(field, rng):
-            found.setdefault(player * width + field.nobody, (player, field.nobody, costs.of_bye(player)))
-    return list(found.values())
+        found += ((player, field.nobody, costs.of_bye(player)) for player in _likely_for_the_bye(field, rng))
+    return found
 
 
 def _few_are_left(field: Field) -> bool:
@@ -59,8 +58,8 @@ def _all(field: Field, costs: Costs) -> Iterator[Edge]:
             yield u, v, costs.of_legal(u, v)
 
 
-def _some(field: Field, costs: Costs, rng: random.Random) -> Iterator[Edge]:
-    barred, of_legal = field.barred, costs.of_legal
+def _some(field: Field, costs: Costs, side: int, rng: random.Random) -> Iterator[Edge]:
+    barred, entrants = field.barred, field.entrants
     small = field.size < _SMALL_GROUPS * len(field.members)
     enough = _PLAYERS_BELOW_SMALL_GROUPS if small else _PLAYERS_BELOW
     for which, members in enumerate(field.members):
@@ -75,10 +74,17 @@ def _some(field: Field, costs: Costs, rng: random.Random) -> Iterator[Edge]:
                 break
             reached += len(below)
             if len(members) * len(below) <= _ALL_UP_TO:
-                wanted = ((u, v) for u in members for v in below)
+                wanted = product(members, below)
             else:
-                wanted = _between(field, members, below, rng)
-            yield from ((u, v, of_legal(u, v)) for u, v in wanted if v not in barred[u])
+                wanted = _between(field, members, below, side, rng)
+            base = costs.between[which][which + 1 + distance]
+            repeat = costs.units.repeat if field.is_float(which, which + 1 + distance) else 0
+            for u, v in wanted:
+                if v not in barred[u]:
+                    cost = base + field.soft(u, v)
+                    if repeat:
+                        cost += repeat * (entrants[u].floated_down + entrants[v].floated_up)
+                    yield u, v, cost
 
 
 def _inside(field: Field, members: tuple[int, ...], rng: random.Random) -> Iterator[Edge]:
@@ -106,21 +112,18 @@ def _inside(field: Field, members: tuple[int, ...], rng: random.Random) -> Itera
 
 
 def _between(
-    field: Field, upper: tuple[int, ...], lower: tuple[int, ...], rng: random.Random
+    field: Field, upper: tuple[int, ...], lower: tuple[int, ...], side: int, rng: random.Random
 ) -> Iterator[tuple[int, int]]:
     """A few pairs of two groups, mostly of those whose float would not be a repeated one."""
     entrants = field.entrants
-    down = rng.sample(upper, min(len(upper), 3 * _PLAYERS_A_SIDE))
-    up = rng.sample(lower, min(len(lower), 3 * _PLAYERS_A_SIDE))
+    down = rng.sample(upper, min(len(upper), 3 * side))
+    up = rng.sample(lower, min(len(lower), 3 * side))
     down.sort(key=lambda player: entrants[player].floated_down)
     up.sort(key=lambda player: entrants[player].floated_up)
-    down, up = down[:_PLAYERS_A_SIDE], up[:_PLAYERS_A_SIDE]
-    for one in down:
-        for _ in range(_PARTNERS):
-            yield one, rng.choice(up)
-    for other in up:
-        for _ in range(_PARTNERS):
-            yield rng.choice(down), other
+    down, up = down[:side], up[:side]
+    pairs = [(one, other) for one in down for other in rng.choices(up, k=_PARTNERS)]
+    pairs += [(one, other) for other in up for one in rng.choices(down, k=_PARTNERS)]
+    yield from dict.fromkeys(pairs)
 
 
 def _likely_for_the_bye(field: Field, rng: random.Random) -> list[int]:

@@ -50,10 +50,8 @@ def exact_matching(
     cancelled: Callable[[], bool],
 ) -> Solved:
     """A pairing that no other beats, from any pairing of everybody to ``start`` with. Raises ``Cancelled``."""
-    solver = PerfectMatching(field.size + field.size % 2)
     edges = candidates(field, costs, start, rng)
-    for u, v, cost in edges:
-        solver.add_edge(u, v, cost)
+    solver = PerfectMatching(field.size + field.size % 2, edges)
     solver.start(start)
     trees = AlternatingTrees(solver)
     count, solves = len(edges), 0

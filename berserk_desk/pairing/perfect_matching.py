@@ -20,39 +20,53 @@ SCALE = 4
 """So many times over costs are counted in slacks and duals."""
 
 
+Edge = tuple[int, int, int]
+"""Two vertices and the cost."""
+
+
 class NoPerfectMatching(ValueError):
     """The graph has none."""
 
 
 class PerfectMatching:
-    """A matching, complete or not, with its graph, blossoms and duals."""
+    """A matching, complete or not, of a graph, with its blossoms and duals.
 
-    def __init__(self, vertices: int) -> None:
+    Edges are two vertices and a cost; there may be several between the same two. Raises
+    :class:`NoPerfectMatching` where a vertex has none.
+    """
+
+    def __init__(self, vertices: int, edges: Iterable[Edge]) -> None:
         self.blossoms = Blossoms(vertices)
         self.neighbours: list[list[tuple[int, int]]] = [[] for _ in range(vertices)]
         """By vertex: the others, and what the edge costs, ``SCALE`` times over."""
-        self.dual = [0] * vertices
         self.charge = [0] * len(self.blossoms.parent)
         """By node; a vertex has none."""
-
-    def add_edge(self, u: int, v: int, cost: int) -> None:
-        """Add an edge before the :meth:`start`; later :meth:`admit` does."""
-        self.neighbours[u].append((v, SCALE * cost))
-        self.neighbours[v].append((u, SCALE * cost))
+        neighbours = self.neighbours
+        for u, v, cost in edges:
+            scaled = SCALE * cost
+            neighbours[u].append((v, scaled))
+            neighbours[v].append((u, scaled))
+        if not all(neighbours):
+            raise NoPerfectMatching
+        # half of the cheapest edge's cost each, so no slack is negative
+        self.dual = [min([cost for _, cost in others]) // 2 for others in neighbours]
 
     def start(self, pairs: Iterable[Link]) -> None:
-        """Give each vertex the dual of its cheapest edge, and match those of ``pairs`` that are tight then."""
+        """Match those of ``pairs`` that are tight, and then what single duals can be raised for. Once, first."""
         dual, mate = self.dual, self.blossoms.mate
-        for vertex, edges in enumerate(self.neighbours):
-            if not edges:
-                raise NoPerfectMatching
-            dual[vertex] = min(cost for _, cost in edges) // 2
         for u, v in pairs:
-            cost = next(cost for other, cost in self.neighbours[u] if other == v)
-            if cost == dual[u] + dual[v]:
+            if (v, dual[u] + dual[v]) in self.neighbours[u]:
                 mate[u], mate[v] = v, u
+        for u, edges in enumerate(self.neighbours):
+            if mate[u] == -1:
+                slacks = [cost - dual[v] for v, cost in edges]
+                dual[u] = min(slacks)
+                for (v, _), slack in zip(edges, slacks, strict=True):
+                    if slack == dual[u] and mate[v] == -1:
+                        mate[u], mate[v] = v, u
+                        break
 
-    def admit(self, edges: list[tuple[int, int, int]]) -> None:
+    def admit(self, edges: list[Edge]) -> None:
         """Add edges that may be cheaper than the duals allow.
 
         Then one end is lowered and left exposed, if possible one that is anyhow, or that many of the edges share.
@@ -60,7 +74,8 @@ class PerfectMatching:
         dual, mate = self.dual, self.blossoms.mate
         often = Counter(vertex for u, v, _ in edges for vertex in (u, v))
         for u, v, cost in sorted(edges, key=lambda edge: -max(often[edge[0]], often[edge[1]])):
-            self.add_edge(u, v, cost)
+            self.neighbours[u].append((v, SCALE * cost))
+            self.neighbours[v].append((u, SCALE * cost))
             if self.slack(u, v, cost) < 0:
                 low = max(u, v, key=lambda vertex: (mate[vertex] == -1, often[vertex]))
                 self._lay_bare(low)

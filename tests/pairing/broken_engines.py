@@ -26,9 +26,8 @@ def no_pricing(problem: Problem, seed: int) -> Answer:
     for members in field.members:
         order += rng.sample(members, len(members))
     pairs |= {(min(u, v), max(u, v)) for u, v in pairwise(order) if v not in field.barred[u]}
-    solver = PerfectMatching(field.size + field.size % 2)
-    for u, v in sorted(pairs):
-        solver.add_edge(u, v, costs.of(u, v))
+    edges = [(u, v, costs.of(u, v)) for u, v in sorted(pairs)]
+    solver = PerfectMatching(field.size + field.size % 2, edges)
     solver.start(start)
     AlternatingTrees(solver).complete(lambda: False)
     return _said(field, [(u, v) for u, v in enumerate(solver.blossoms.mate) if u < v], seed)

