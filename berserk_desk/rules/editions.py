@@ -282,6 +282,12 @@ class _Builder:
             methods = part.words("methods", Method)
             if not ALLOWED_METHODS[Outcome.DRAW if fits == "draw" else Outcome.FIRST].issuperset(methods):
                 raise part.error("methods", f"methods that go with a {fits}")
+            if "games" in part:
+                score: Literal["more", "equal"] | None = part.one_of("games", ("more", "equal"))
+                if (score == "equal") != (fits == "draw"):
+                    raise part.error("games", "more for a win, equal for a draw")
+            else:
+                score = None
             ground = Ground(
                 id=number,
                 edition=self.id,
@@ -289,6 +295,7 @@ class _Builder:
                 methods=methods,
                 label=part.both("label"),
                 after_time=part.flag("after_time") if "after_time" in part else False,
+                games=score,
                 **self._cite(part),
             )
             found.append(part.done(ground))

@@ -142,7 +142,8 @@ class Ground(Citation):
 
     ``id`` is the printed number or slug stored with a result ("801.1.б"), ``fits`` the kind of outcome it can
     stand beside, ``methods`` the methods it goes with (the usual one first), ``after_time`` whether it may still
-    be claimed after time, as a ruling of the judge. ``edition`` is the edition that prints it.
+    be claimed after time, as a ruling of the judge. ``games`` says what the games of a match must be where they are
+    noted: the winner has "more", both have "equal"; None: any score. ``edition`` is the edition that prints it.
     """
 
     id: str
@@ -151,6 +152,7 @@ class Ground(Citation):
     methods: tuple[Method, ...]
     label: Bilingual
     after_time: bool
+    games: Literal["more", "equal"] | None = None
 
     @property
     def method(self) -> Method:

@@ -25,6 +25,9 @@ SENTENCES = {
     "bye_with_opponent": N_(
         "{player} has an opponent and cannot take a privilege bye. Pair the round again."
     ),
+    "claim_not_after_time": N_(
+        "Ground {ground} cannot be claimed after time. Take the mark off or choose another."
+    ),
     "clock_not_running": N_("The clock of round {round} does not run. Start it first."),
     "clock_of_past_round": N_("Round {round} is past, its clock does not run any more."),
     "clock_started_already": N_("The clock of round {round} is started already. Pause it or take it off."),
@@ -33,6 +36,7 @@ SENTENCES = {
     "crystals_wrong": N_("Table {table}: the totals are not whole numbers from 0 up. Enter them again."),
     "date_wrong": N_("“{text}” is no date. Write day, month and year, as in 17.10.2026."),
     "dates_reversed": N_("The event ends before it begins. Correct one of the two dates."),
+    "drawn_games_out_of_range": N_("Table {table}: enter 0 to {limit} drawn games."),
     "edition_fixed": N_(
         "The edition of the rules is fixed once round 1 is paired. "
         "For another edition make a new tournament with these players."
@@ -40,6 +44,12 @@ SENTENCES = {
     "fewer_rounds_than_played": N_("Round {played} is paired already: plan no fewer rounds than that."),
     "forbidden_pair": N_("{first} and {second} are not to be paired. Give a reason to do it all the same."),
     "founded_already": N_("This file holds a tournament already. Make a new one in another file."),
+    "games_disagree": N_(
+        "Table {table}: the games give another result. Correct them or choose another ground."
+    ),
+    "games_out_of_range": N_(
+        "Table {table}: a match of up to {games} games ends at {needed} wins. Enter 20, 21, 11, 12 or 02."
+    ),
     "ground_does_not_fit": N_("Ground {ground} does not go with this result. Choose another one or none."),
     "judge_needed": N_("Whose decision is it? Write the judge's name."),
     "method_does_not_fit": N_("This result cannot come about in that way. Choose another way."),

@@ -215,11 +215,12 @@ def ground(
     *,
     after_time: bool = False,
     games: Sequence[tuple[int, ...]] = ((),),
+    never: Sequence[tuple[int, ...]] = (),
     of: str = "",
 ) -> Holds:
     """A result stands on this ground, at each of these scores of games, and nothing of another kind does.
 
-    ``of``: the edition that prints it, where it is the companion.
+    ``never``: at these scores it does not. ``of``: the edition that prints it, where it is the companion.
     """
     other = Outcome.FIRST if outcome is Outcome.DRAW else Outcome.DRAW
 
@@ -231,6 +232,9 @@ def ground(
                 applied = apply(state, RecordResult(result))
                 assert applied.clauses[-1] == f"{of or book.id}:{number}"
                 assert applied.state.result[pairing] == result
+            for score in never:
+                disagrees = Result(pairing, outcome, method, ground=number, games=score)
+                assert refusal(state, RecordResult(disagrees)).code == "games_disagree"
             wrong = Result(pairing, other, Method.CLEAN, ground=number)
             assert refusal(state, RecordResult(wrong)).code == "ground_does_not_fit"
             (found,) = [each for each in offered_grounds(book) if each.id == number]

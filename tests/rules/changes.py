@@ -103,6 +103,10 @@ def _grounds(book: Rulebook) -> Iterator[Change]:
         late = replace(ground, after_time=not ground.after_time)
         mended = tuple(late if each is ground else each for each in book.grounds)
         yield Change(f"grounds.{ground.id}.after_time", replace(book, grounds=mended), _basis(ground))
+        if ground.games is not None:
+            any_score = replace(ground, games=None)
+            mended = tuple(any_score if each is ground else each for each in book.grounds)
+            yield Change(f"grounds.{ground.id}.games", replace(book, grounds=mended), _basis(ground))
         for method in ground.methods:
             fewer = replace(ground, methods=tuple(each for each in ground.methods if each is not method))
             mended = tuple(fewer if each is ground else each for each in book.grounds)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from berserk_desk.rules.crystals import CrystalError, CrystalVerdict, count
 from berserk_desk.rules.editions import offered_grounds
-from berserk_desk.rules.rulebook import Ground, Rulebook
+from berserk_desk.rules.rulebook import Ground, Option, Rulebook
 from berserk_desk.terms import ALLOWED_METHODS, Method, Outcome, StageKind
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.applied import Applied, checked_text, required_reason, the_pairing
@@ -18,6 +18,9 @@ MOST_CARDS = 30
 
 HIGHEST_COST = 99
 MOST_REDEALS = 20
+MOST_DRAWN_GAMES = 9
+NO_DRAW = "8.6.2"
+"""The one readable clause on draws in a knockout is of heroes; the classic playoff follows it (inferred)."""
 
 WITHOUT_OPPONENT = frozenset({Outcome.BYE, Outcome.ABSENT})
 
@@ -80,9 +83,12 @@ def checked(state: State, pairing: Pairing, result: Result, rulebook: Rulebook) 
     ):
         raise Refused("no_privilege", player=pairing.first, round=this.number)
     if this.stage is StageKind.PLAYOFF and result.outcome is Outcome.DRAW:
-        raise Refused("no_draw_in_playoff", table=pairing.table_no)
-    if result.games and rulebook.id != "heroes":
-        raise Refused("no_games_here", table=pairing.table_no)
+        cited = f"{rulebook.id}:{NO_DRAW}"
+        clause = cited if cited in rulebook.clauses else None
+        raise Refused("no_draw_in_playoff", clause=clause, table=pairing.table_no)
+    if (result.outcome, result.method) == BOTH_PENALISED_DRAW and _both_penalised_draw(rulebook) is None:
+        raise Refused("method_does_not_fit", outcome=result.outcome.value, method=result.method.value)
+    _check_games(pairing, result, rulebook)
     for redeals in (result.redeals_first, result.redeals_second):
         if not 0 <= redeals <= MOST_REDEALS:
             raise Refused("redeals_out_of_range", table=pairing.table_no, limit=MOST_REDEALS)
@@ -101,6 +107,37 @@ def _check_ground(result: Result, rulebook: Rulebook) -> None:
     kind = "draw" if result.outcome is Outcome.DRAW else "win"
     if ground.fits != kind or result.method not in ground.methods:
         raise Refused("ground_does_not_fit", ground=result.ground)
+    if result.after_time and not ground.after_time:
+        raise Refused("claim_not_after_time", ground=result.ground)
+
+
+def _check_games(pairing: Pairing, result: Result, rulebook: Rulebook) -> None:
+    """Games and match are independent (heroes 8.4.1, 8.6.3), unless the ground is the games themselves."""
+    if not result.games:
+        return
+    best_of = rulebook.defaults.games_in_match
+    if best_of < 2:
+        raise Refused("no_games_here", table=pairing.table_no)
+    first, second, *drawn = result.games
+    needed = best_of // 2 + 1
+    if min(result.games) < 0 or max(first, second) > needed or first + second > best_of:
+        raise Refused("games_out_of_range", table=pairing.table_no, games=best_of, needed=needed)
+    if sum(drawn) > MOST_DRAWN_GAMES:
+        raise Refused("drawn_games_out_of_range", table=pairing.table_no, limit=MOST_DRAWN_GAMES)
+    ground = ground_of(result, rulebook) if result.ground else None
+    if ground is None or ground.games is None:
+        return
+    ahead = {Outcome.FIRST: first - second, Outcome.SECOND: second - first}.get(result.outcome, 0)
+    if (first != second) if ground.games == "equal" else ahead <= 0:
+        raise Refused("games_disagree", clause=ground.clause, table=pairing.table_no)
+
+
+BOTH_PENALISED_DRAW = (Outcome.DRAW, Method.PENALTY)
+
+
+def _both_penalised_draw(rulebook: Rulebook) -> Option | None:
+    """The way to rule two simultaneous penalty losses a draw, where the edition has one (rules 2)."""
+    return next((option for option in rulebook.double_loss if option.id == Outcome.DRAW.value), None)
 
 
 def ground_of(result: Result, rulebook: Rulebook) -> Ground | None:
@@ -139,17 +176,41 @@ def _check_crystals(pairing: Pairing, result: Result, rulebook: Rulebook) -> Non
         verdict = verdict_of(result, rulebook)
     except CrystalError as error:
         raise Refused("crystals_wrong", table=pairing.table_no, reason=error.code) from error
-    if result.method is Method.TECHNICAL and verdict is not None and verdict.winner != result.outcome.value:
+    if verdict is None or not _rests_on_count(result, rulebook, verdict):
+        return
+    clean = verdict.kind == "clean"
+    if verdict.winner != result.outcome.value or clean != (result.method is Method.CLEAN):
         raise Refused("crystals_disagree", table=pairing.table_no, clause=verdict.clause)
+
+
+def _rests_on_count(result: Result, rulebook: Rulebook, verdict: CrystalVerdict) -> bool:
+    """Is the noted count what decided? A clean win by it has its own clause or none beside it (legacy table 6a)."""
+    if result.method is Method.TECHNICAL:
+        return True
+    if result.method is not Method.CLEAN or rulebook.crystals is None:
+        return False
+    if not result.ground:
+        return verdict.kind == "clean" and verdict.winner == result.outcome.value
+    ground = ground_of(result, rulebook)
+    wins = {
+        basis.clause
+        for reading in rulebook.crystals.readings
+        for answer, basis in reading.answers.items()
+        if answer.startswith("clean_win")
+    }
+    return ground is not None and ground.clause in wins
 
 
 def clauses_of(result: Result, rulebook: Rulebook) -> tuple[str, ...]:
     """The clauses a result rests on: its ground's, and that of the count."""
     found: list[str] = []
-    if result.method is Method.TECHNICAL and totals(result) is not None:
-        verdict = verdict_of(result, rulebook)
-        if verdict is not None:
-            found.append(verdict.clause)
+    verdict = verdict_of(result, rulebook) if rulebook.crystals is not None else None
+    if verdict is not None and _rests_on_count(result, rulebook, verdict):
+        found.append(verdict.clause)
+    if (result.outcome, result.method) == BOTH_PENALISED_DRAW and not result.ground:
+        option = _both_penalised_draw(rulebook)
+        if option is not None and option.clause is not None:
+            found.append(option.clause)
     ground = ground_of(result, rulebook) if result.ground else None
     if ground is not None and ground.clause is not None:
         found.append(ground.clause)

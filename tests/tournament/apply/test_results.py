@@ -12,6 +12,7 @@ from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.dispatch import apply
 from berserk_desk.tournament.commands import (
     ClearResult,
+    ConfirmScoring,
     CorrectResult,
     DropPlayer,
     GrantPrivilegeByes,
@@ -197,6 +198,81 @@ def test_an_edition_without_a_count_takes_no_technical_result() -> None:
     state = a_tournament(4, "heroes")
     state = announced(paired(state))
     assert refusal(state, result_at(state, method=Method.TECHNICAL)).code == "no_count_in_edition"
+
+
+@pytest.mark.parametrize("games", [(3, 3, 0), (3, 0, 0), (2, 2, 0), (2, 2, 1), (-1, 0, 0), (0, 0, -1)])
+def test_a_best_of_three_ends_at_two_wins(games: tuple[int, ...]) -> None:
+    state = announced(paired(a_tournament(2, "heroes")))
+    refused = refusal(state, result_at(state, games=games))
+    assert (refused.code, refused.args_by_name["needed"]) == ("games_out_of_range", 2)
+
+
+@pytest.mark.parametrize("games", [(), (2, 1, 0), (0, 1, 2), (1, 1, 3)])
+def test_a_match_conceded_or_drawn_by_agreement_stands_at_any_score_8_4_1_8_6_3(
+    games: tuple[int, ...],
+) -> None:
+    state = announced(paired(a_tournament(2, "heroes")))
+    conceded = result_at(state, ground="8.4.1", games=games)
+    agreed = result_at(state, outcome=Outcome.DRAW, method=Method.AGREED, ground="8.6.3", games=games)
+    for command in (conceded, agreed):
+        assert do(state, command).result[command.result.id].games == games
+
+
+def test_more_games_and_equal_games_agree_with_the_games_noted_8_4_2_8_6_1() -> None:
+    state = announced(paired(a_tournament(2, "heroes")))
+    refused = refusal(state, result_at(state, outcome=Outcome.SECOND, ground="8.4.2", games=(2, 1, 0)))
+    assert (refused.code, refused.clause) == ("games_disagree", "heroes:8.4.2")
+    refused = refusal(state, result_at(state, outcome=Outcome.DRAW, ground="8.6.1", games=(1, 0, 1)))
+    assert (refused.code, refused.clause) == ("games_disagree", "heroes:8.6.1")
+    assert do(state, result_at(state, outcome=Outcome.DRAW, ground="8.6.1")).result
+
+
+@pytest.mark.parametrize(("ground", "taken"), [("801.1.в", True), ("602.1.в", True), ("801.1.а", False)])
+def test_only_what_may_be_claimed_after_time_is_marked_so_602(
+    running: State, ground: str, taken: bool
+) -> None:
+    command = result_at(running, ground=ground, after_time=True)
+    if taken:
+        assert do(running, command).result[command.result.id].after_time
+    else:
+        assert refusal(running, command).code == "claim_not_after_time"
+
+
+def test_both_penalised_is_a_double_loss_or_by_the_letter_a_draw_804_1() -> None:
+    for edition_id, clause in (
+        ("classic", "classic:804.1.а"),
+        ("classic-prior", "classic-prior:804.1"),
+        ("game-rules", "game-rules:603.1.а"),
+    ):
+        state = announced(paired(a_tournament(2, edition_id)))
+        draw = result_at(state, outcome=Outcome.DRAW, method=Method.PENALTY)
+        assert apply(state, draw).clauses == (clause,)
+        assert scores(do(state, draw)) == {1: 10, 2: 10}
+        lost = result_at(state, outcome=Outcome.DOUBLE_LOSS, method=Method.PENALTY)
+        assert scores(do(state, lost)) == {1: 0, 2: 0}
+    state = announced(paired(a_tournament(2, "heroes")))
+    draw = result_at(state, outcome=Outcome.DRAW, method=Method.PENALTY)
+    assert refusal(state, draw).code == "method_does_not_fit"
+
+
+def test_a_win_counted_by_eleven_crystals_stores_its_clause_table_6a() -> None:
+    state = do(a_tournament(2, "classic-legacy"), ConfirmScoring())
+    state = announced(paired(state))
+    for ground in ("", "table-6a/4"):
+        won = result_at(state, totals_first=31, totals_second=20, ground=ground)
+        assert apply(state, won).clauses == ("classic-legacy:table-6a/4",)
+    near = result_at(state, totals_first=26, totals_second=20, ground="table-6a/4")
+    assert refusal(state, near).code == "crystals_disagree"
+    technical = result_at(state, totals_first=31, totals_second=20, method=Method.TECHNICAL)
+    assert refusal(state, technical).code == "crystals_disagree"
+    by_play = result_at(state, totals_first=5, totals_second=0, ground="801.1.б")
+    assert apply(state, by_play).clauses == ("classic-legacy:801.1.б",)
+
+
+def test_a_playoff_match_of_heroes_is_refused_as_a_draw_with_its_clause_8_6_2() -> None:
+    state = announced(paired(a_tournament(2, "heroes")))
+    state = state.put("round", replace(the_round_now(state), stage=StageKind.PLAYOFF))
+    assert refusal(state, result_at(state, outcome=Outcome.DRAW)).clause == "heroes:8.6.2"
 
 
 def test_a_playoff_game_is_not_drawn() -> None:
