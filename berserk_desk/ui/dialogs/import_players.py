@@ -29,6 +29,7 @@ from berserk_desk.ui.models.import_rows import (
     page_with_name,
     pages_of,
     preview_of,
+    question_text,
     with_role,
 )
 from berserk_desk.ui.models.participants_rows import late_note
@@ -132,7 +133,8 @@ class _ColumnBoxes(QWidget):
 class ImportDialog(DeskDialog):
     """The preview of a list; «Импортировать 33» makes one step. ``imported(count)`` follows it.
 
-    Space or a click ticks a line, Ctrl+A all or none of those shown.
+    Space or a click ticks a line, Ctrl+A all or none of those shown. The first line whose name is like another
+    is current from the start; while such lines are ticked unseen, the first «Импортировать» asks about them.
     """
 
     imported = Signal(int)
@@ -145,6 +147,8 @@ class ImportDialog(DeskDialog):
         self._data = data
         self._source = source
         self._choices: dict[int, bool] = {}
+        self._asked: set[int] = set()
+        """The lines whose likeness the foot has named: Ctrl+Enter once more imports them."""
         self._preview: Preview | None = preview_of(roster, desk.document.state)
         self._pages = pages_of(roster, _ROOM)
         self._page = page_with_name(roster, self._pages)
@@ -165,6 +169,7 @@ class ImportDialog(DeskDialog):
         self._lay_out()
         self._connect()
         self._show()
+        self._go_to_first_asked()
 
     def _lay_out(self) -> None:
         for name in ENCODINGS:
@@ -219,6 +224,12 @@ class ImportDialog(DeskDialog):
         """Import the ticked lines as one step; why not is said in the foot, and the dialog stays."""
         if self._preview is None:
             return
+        resembling = self._preview.resembling(self._choices)
+        if not self._asked.issuperset(resembling):
+            self._asked.update(resembling)
+            count = len(self._preview.chosen(self._choices))
+            self.set_facts(question_text(self._preview, resembling, count), "warn")
+            return
         document = self._desk.document
         players = new_players(self._preview.chosen(self._choices))
         try:
@@ -262,7 +273,9 @@ class ImportDialog(DeskDialog):
         self._pages = pages_of(roster, _ROOM)
         if self._page >= len(self._pages) or columns is None:
             self._page = page_with_name(roster, self._pages)
+        self._asked.clear()
         self._show()
+        self._go_to_first_asked()
 
     def _set_role(self, at: int, role: str) -> None:
         roles = self._roles()
@@ -296,6 +309,14 @@ class ImportDialog(DeskDialog):
         for at in shown:
             self._choices[self._preview.roster.lines[at].line_no] = on
         self._show()
+
+    def _go_to_first_asked(self) -> None:
+        if self._preview is None:
+            return
+        asked = self._preview.shown(Shown.ASK)
+        if asked:
+            self.table.set_current_key(self._preview.roster.lines[asked[0]].line_no)
+            self.table.setFocus()
 
     def _shown_with_name(self, preview: Preview) -> list[int]:
         return [at for at in preview.shown(self._which()) if preview.roster.lines[at].name]

@@ -18,8 +18,8 @@ from berserk_desk.ui.theme import metrics
 from berserk_desk.ui.widgets.chips import Chip, ChipKind
 from berserk_desk.ui.widgets.parts import Part
 from berserk_desk.ui.widgets.parts import Role as Look
-from berserk_desk.wording import _
-from berserk_desk.wording.rosters import likeness_text, line_problem_text
+from berserk_desk.wording import _, ngettext
+from berserk_desk.wording.rosters import column_role_text, likeness_text, line_problem_text
 
 LINE_W = 60
 TICK_W = 34
@@ -27,6 +27,10 @@ LEAST_COLUMN = 104
 MOST_COLUMN = 200
 WHAT_W = 270
 SAMPLED_LINES = 60
+ROLE_BOX_W = 44
+"""What the box of a role takes beside its words: frame, arrow, and the gap to the next box."""
+MOST_ASKED = 2
+"""How many pairs of names a question names."""
 
 _ONLY_ONE = frozenset({ColumnRole.CITY, ColumnRole.CLUB, ColumnRole.NUMBER})
 _QUIET = frozenset({ColumnRole.CITY, ColumnRole.CLUB, ColumnRole.NUMBER})
@@ -61,6 +65,14 @@ class Preview:
         """Must the judge look at this line?"""
         return self.marks[at].asks or self.roster.lines[at].problem is not None
 
+    def resembling(self, choices: Mapping[int, bool]) -> list[int]:
+        """The positions of the lines to import whose name is like another, and of which nothing was decided."""
+        return [
+            at
+            for at, mark in enumerate(self.marks)
+            if mark.asks and self.roster.lines[at].line_no not in choices and self.proposed(at)
+        ]
+
     def proposed(self, at: int) -> bool:
         """Is the line imported unless the judge says otherwise? Not who is here already, nor a line without a name."""
         return bool(self.roster.lines[at].name) and self.marks[at].verdict is not Verdict.SAME_PERSON
@@ -78,6 +90,21 @@ def preview_of(roster: Roster, state: State) -> Preview:
     """The list compared with itself and with who is in the tournament already."""
     known = [KnownPlayer(player.id, player.name, player.city) for player in state.player.values()]
     return Preview(roster, mark_duplicates(roster, known))
+
+
+def question_text(preview: Preview, resembling: Sequence[int], count: int) -> str:
+    """What is asked before ``count`` lines are imported, some of them like another name."""
+    names = [
+        _("{one} — {other}").format(one=preview.roster.lines[at].name, other=preview.marks[at].other_name)
+        for at in resembling[:MOST_ASKED]
+    ]
+    if len(resembling) > MOST_ASKED:
+        names.append("…")
+    return ngettext(
+        "{count} name is like another: {names}. Import all {all}?",
+        "{count} names are like others: {names}. Import all {all}?",
+        len(resembling),
+    ).format(count=len(resembling), names="; ".join(names), all=count)
 
 
 def new_players(lines: Sequence[RosterLine]) -> tuple[NewPlayer, ...]:
@@ -129,8 +156,12 @@ def _heading(roster: Roster, at: int) -> str:
 def _natural_width(roster: Roster, at: int) -> int:
     texts = [fields[at] for fields in roster.cells[:SAMPLED_LINES] if at < len(fields)]
     measure = metrics(tokens.BODY)
-    widest = max((measure.horizontalAdvance(text[:60]) for text in texts), default=0.0)
-    return round(min(MOST_COLUMN, max(LEAST_COLUMN, widest + 26)))
+    widest = max(
+        (measure.horizontalAdvance(text[:60]) for text in (*texts, _heading(roster, at))), default=0.0
+    )
+    # Over the column stands a box with its role, which has an arrow.
+    role = measure.horizontalAdvance(column_role_text(roster.columns[at].value)) + ROLE_BOX_W
+    return round(min(MOST_COLUMN, max(LEAST_COLUMN, widest + 26, role)))
 
 
 def import_rows(preview: Preview, which: Shown, choices: Mapping[int, bool]) -> list[Row]:

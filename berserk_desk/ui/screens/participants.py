@@ -368,10 +368,9 @@ class ParticipantsScreen(Screen):
         self.entry.ask(Question(tuple(parts), yes, _("Leave it"), do, under))
 
     def _do(self, command: DropPlayer | ReadmitPlayer | RemovePlayer, player: Player, done: str) -> None:
+        told = name_parts(self._state, player.id, Role.STRONG)
         if self.entry.attempt(command) is not None:
-            self.entry.written(
-                [*name_parts(self._state, player.id, Role.STRONG), Part(done, Role.MUTED, gap=10)]
-            )
+            self.entry.written([*told, Part(done, Role.MUTED, gap=10)])
 
     def _edit(self, player: Player) -> None:
         self._open(EditPlayerDialog(self._desk, player.id))

@@ -125,7 +125,8 @@ class DeskDialog(QDialog):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if pressed(event, "Ctrl+Enter"):
-            self._press_main()
+            if not event.isAutoRepeat():  # a held key must not answer the question that it has raised
+                self._press_main()
         elif pressed(event, "F1"):
             self.helpRequested.emit(self.page_id)
         elif pressed(event, "Esc"):
