@@ -108,6 +108,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("close_tournament", N_("To the start page"), "Ctrl+W", "", enabled=is_open),
     Action("edit_tournament", N_("Tournament and regulations…"), "Ctrl+T", "settings-2", enabled=is_open),
     Action("save_copy", N_("Save a copy…"), "Ctrl+Shift+S", "hard-drive", enabled=is_open),
+    Action("from_json", N_("Tournament from JSON…"), "", "file-input"),
+    Action("again", N_("Another with these settings and players"), "", "plus", enabled=is_open),
     Action("hand_over", N_("Copy for handing on…"), "", "file-down", enabled=is_open),
     Action("anonymise", N_("Copy without names…"), "", "eye-off", enabled=is_open),
     Action("check_file", N_("Check the tournament"), "Ctrl+Shift+K", "shield-check", enabled=is_open),

@@ -75,6 +75,18 @@ class FileWork:
         if path is not None:
             self._window.open_file(path)
 
+    def from_json(self) -> None:
+        """Make a new tournament of an interchange JSON."""
+        from berserk_desk.ui.beginnings import choose_json
+
+        choose_json(self._window)
+
+    def again(self) -> None:
+        """Make a new tournament with the settings and players of the open one."""
+        from berserk_desk.ui.beginnings import again
+
+        again(self._window)
+
     def open_sample(self) -> None:
         """Make a fresh sample tournament, half way through a round, and open it."""
         from berserk_desk.demo import make_demo

@@ -300,6 +300,8 @@ class MainWindow(QMainWindow):
             "new_window": self._open_another,
             "edit_tournament": self.files.edit_tournament,
             "save_copy": self.files.save_copy,
+            "from_json": self.files.from_json,
+            "again": self.files.again,
             "hand_over": self.files.hand_over,
             "anonymise": self.files.anonymise,
             "check_file": self.files.check,
@@ -348,7 +350,7 @@ class MainWindow(QMainWindow):
     def _show_menu(self, position: QPoint | None = None) -> None:
         menu = QMenu(self)
         names = (
-            ("new_tournament", "open_tournament", "open_sample", "new_window"),
+            ("new_tournament", "again", "from_json", "open_tournament", "open_sample", "new_window"),
             ("edit_tournament", "finish", "reopen"),
             ("save_copy", "hand_over", "anonymise", "check_file"),
             ("settings", "help"),

@@ -129,7 +129,7 @@ class NewTournamentDialog(DeskDialog):
             date=day.isoformat() if day else None,
             city=self.city.text(),
             head_judge=self.judge.text(),
-            seed=_seed(),
+            seed=new_seed(),
         )
         rules = regulations_of(
             edition(self.edition.currentData()),
@@ -145,7 +145,8 @@ class NewTournamentDialog(DeskDialog):
             super().accept()
 
 
-def _seed() -> int:
+def new_seed() -> int:
+    """A seed for a new tournament."""
     # The one place where chance enters a tournament; everything drawn later follows from this number.
     return secrets.randbelow(2**31)
 
