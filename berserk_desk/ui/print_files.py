@@ -53,12 +53,21 @@ def ask_for_pdf(desk: Desk, name: str) -> Path | str | None:
     return path
 
 
-def ask_for_folder(desk: Desk) -> Path | None:
-    """The folder in which the paper kit gets a folder of its own; None when nothing was chosen."""
+def ask_for_folder(desk: Desk, title: str = "") -> Path | None:
+    """The folder for several files (that of the paper kit unless a ``title`` says else); None when none was chosen."""
     chosen = QFileDialog.getExistingDirectory(
-        desk.window_widget(), _("Folder for the paper kit"), str(last_folder(desk))
+        desk.window_widget(), title or _("Folder for the paper kit"), str(last_folder(desk))
     )
     return Path(chosen) if chosen else None
+
+
+def unused(path: Path) -> Path:
+    """The path, with a number after its name where a file of that name is there already."""
+    number, free = 2, path
+    while free.exists():
+        free = path.with_name(f"{path.stem}, {number}{path.suffix}")
+        number += 1
+    return free
 
 
 def with_suffix(path: Path, suffix: str = ".pdf") -> Path:

@@ -30,7 +30,7 @@ from berserk_desk.ui.models.print_rows import (
 from berserk_desk.ui.models.print_settings import PrintSettings, remember, remembered
 from berserk_desk.ui.models.rows import AnyRow
 from berserk_desk.ui.paper_kit import FOLDER as KIT_FOLDER
-from berserk_desk.ui.print_files import ask_for_folder, ask_for_pdf, remember_folder
+from berserk_desk.ui.print_files import ask_for_folder, ask_for_pdf, remember_folder, unused
 from berserk_desk.ui.print_work import PrintWork, Ready, printer_named, printer_names, trouble_of
 from berserk_desk.ui.printing import PrintFailed
 from berserk_desk.ui.screens.print_list import PrintList
@@ -199,6 +199,23 @@ class PrintScreen(Screen):
             return False
         self._all_right(_("Written: {path}").format(path=path))
         return True
+
+    def save_pdfs(self, folder: Path) -> list[Path]:
+        """Write every chosen sheet into ``folder``, each as a PDF of its own; nothing there is overwritten.
+
+        Where one cannot be written, a strip says so, and those written before it are the answer.
+        """
+        written: list[Path] = []
+        for kind in self.chosen():
+            path = unused(folder / f"{self._work.pdf_name(kind, self._number)}.pdf")
+            try:
+                self._work.write(kind, self._number, path)
+            except (PrintFailed, FileRefused, WriteFailed) as problem:
+                self._strips.tell(trouble_of(problem))
+                return written
+            written.append(path)
+        self._all_right(_("{files} written: {folder}").format(files=files_text(len(written)), folder=folder))
+        return written
 
     def save_all(self, folder: Path) -> list[Path]:
         """Write every sheet of the round into a new dated folder; [] when that failed, which is then told."""
@@ -419,9 +436,15 @@ class PrintScreen(Screen):
     # -- files ----------------------------------------------------------------------------------------
 
     def _ask_pdf(self) -> None:
-        kind = BY_ID.get(self._list.current)
-        if kind is None or not self.is_there(kind.id):
+        chosen = self.chosen()
+        if len(chosen) > 1:
+            folder = ask_for_folder(self._desk, _("Folder for {count} PDF").format(count=len(chosen)))
+            if folder is not None and self.save_pdfs(folder):
+                remember_folder(self._desk, folder)
             return
+        if not chosen:
+            return
+        kind = chosen[0]
         path = ask_for_pdf(self._desk, self._work.pdf_name(kind, self._number))
         if isinstance(path, str):
             self._strips.tell(path)

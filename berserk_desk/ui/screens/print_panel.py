@@ -108,9 +108,10 @@ class PrintPanel(SidePanel):
         self._loading = False
 
     def show_chosen(self, count: int, able: bool) -> None:
-        """Say on the main button how many sheets it prints."""
+        """Say on the buttons how many sheets they print and save."""
         text = _("Print {sheets}").format(sheets=sheets_text(count)) if count > 1 else _("Print the sheet")
         self.main.set_words(text)
+        self.pdf.set_words(_("Save {count} PDF").format(count=count) if count > 1 else _("Save PDF"))
         self.main.setEnabled(able)
         self.pdf.setEnabled(able)
 

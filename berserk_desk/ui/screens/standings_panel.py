@@ -27,12 +27,13 @@ class StandingsPanel(SidePanel):
 
     def __init__(self) -> None:
         super().__init__(_("The place explained"), WIDTH)
-        hall = Button(_("For the hall"), "F2", "printer")
-        judge = Button(_("For the judge"), "F3", "printer")
+        hall = Button(_("Explanation for the hall"), "F2", "printer")
+        judge = Button(_("Explanation for the judge"), "F3", "printer")
         hall.clicked.connect(lambda: self.asked.emit("print_place_hall"))
         judge.clicked.connect(lambda: self.asked.emit("print_place_judge"))
         self._buttons = (hall, judge)
-        self.add_bottom(hall, judge)
+        self.add_bottom(hall)
+        self.add_bottom(judge)
         self._told: PlaceText | None = None
 
     @property

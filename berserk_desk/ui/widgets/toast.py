@@ -12,6 +12,10 @@ from berserk_desk.ui.widgets.painting import box
 
 SHOWN_MS = 6000
 
+ABOVE_BUTTONS = 92
+"""It stands clear of the two lines of buttons at the foot of a side panel: one of them may be wanted next."""
+WIDEST = 4000
+
 
 class Toast(QWidget):
     """A box over the content of `parent`; follows its size. `acted` comes from its button."""
@@ -68,7 +72,11 @@ class Toast(QWidget):
         self.acted.emit()
 
     def _place(self) -> None:
+        self.setMinimumWidth(0)
+        self.setMaximumWidth(WIDEST)
         self.setFixedHeight(38)
         self.adjustSize()
         room = self._over.rect()
-        self.move(room.width() - self.width() - tokens.MARGIN, room.height() - 38 - tokens.MARGIN)
+        self.setFixedWidth(min(self.width(), room.width() - 2 * tokens.MARGIN))
+        left = room.width() - self.width() - tokens.MARGIN
+        self.move(left, max(0, room.height() - 38 - tokens.MARGIN - ABOVE_BUTTONS))

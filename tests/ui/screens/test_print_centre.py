@@ -157,6 +157,34 @@ def test_a_sheet_that_is_not_there_yet_says_when_it_will_be(desk: FakeDesk, fram
     assert not screen.save_pdf("pairings_by_table", desk.document.session.path.parent / "x.pdf")
 
 
+def test_save_pdf_writes_every_ticked_sheet_into_the_chosen_folder_and_overwrites_nothing(
+    desk: FakeDesk, frames: list[Frame], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.play(announced)
+    screen = shown(desk, frames)
+    screen.choose("pairings_by_name", "slips")
+    assert screen.print_panel.pdf.words == "Save 2 PDF"
+    folder = tmp_path / "usb"
+    folder.mkdir()
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_args: str(folder))
+    screen.handlers()["sheet_to_pdf"]()
+    screen.handlers()["sheet_to_pdf"]()
+    assert len(list(folder.glob("*.pdf"))) == 4
+    assert str(folder) in str(desk.asked[-1])
+
+
+def test_save_pdf_of_one_ticked_sheet_asks_for_its_file(
+    desk: FakeDesk, frames: list[Frame], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = shown(desk, frames)
+    screen.choose("players")
+    assert screen.print_panel.pdf.words == "Save PDF"
+    path = tmp_path / "list.pdf"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(path), ""))
+    screen.handlers()["sheet_to_pdf"]()
+    assert path.read_bytes().startswith(b"%PDF")
+
+
 def test_pages_and_spare_slips_are_counted(desk: FakeDesk, frames: list[Frame]) -> None:
     desk.play(announced)
     row = listed(shown(desk, frames))["slips"]
