@@ -47,6 +47,11 @@ def score_text(result: Result | None, rules: Regulations) -> str:
     return format_score(first, second)
 
 
+def games_text(result: Result | None) -> str:
+    """The games of a match, those of the first written first: "2–1"; "" where they are not noted."""
+    return f"{result.games[0]}–{result.games[1]}" if result is not None and result.games else ""
+
+
 def method_text(result: Result | None) -> str:
     """How the result came about, in a word or two; "" where it needs no word."""
     if result is None:

@@ -36,7 +36,8 @@ class GroundChoice:
 def ground_choices(rulebook: Rulebook, outcome: Outcome, method: Method) -> tuple[GroundChoice, ...]:
     """The grounds offered beside this result, the edition's own first.
 
-    Two losses at once may be ruled a draw (rules 2): then those grounds of a draw that go with penalties.
+    Two losses at once may be ruled a draw (rules 2): then those grounds of a draw that go with penalties. The games of
+    a match do not decide it (heroes 8.4.1, 8.4.3, 8.6.3): grounds that hold at any score follow, with their own outcome.
     """
     fits, becomes = "win", outcome
     wanted: tuple[Method, ...] = (method,)
@@ -49,7 +50,20 @@ def ground_choices(rulebook: Rulebook, outcome: Outcome, method: Method) -> tupl
         methods = [each for each in ground.methods if each in wanted]
         if ground.fits == fits and methods:
             found.append(GroundChoice(ground, becomes, method if method in methods else methods[0]))
+    if rulebook.defaults.games_in_match > 1 and outcome in _AT_ANY_SCORE:
+        here = {(choice.ground.id, choice.outcome) for choice in found}
+        found += [
+            GroundChoice(ground, other, ground.method)
+            for other in _AT_ANY_SCORE
+            for ground in offered_grounds(rulebook)
+            if ground.games is None
+            and (ground.fits == "draw") == (other is Outcome.DRAW)
+            and (ground.id, other) not in here
+        ]
     return tuple(found)
+
+
+_AT_ANY_SCORE = (Outcome.FIRST, Outcome.SECOND, Outcome.DRAW)
 
 
 def penalty_ground(rulebook: Rulebook) -> str:

@@ -1,6 +1,7 @@
 """What has the judge typed into the results line so far? Plain text in, meaning out; no Qt, no names.
 
-The line is ``[table][separator]result`` (desk 4). Without a table the result is for the next outstanding one.
+The line is ``[table][separator]result`` (desk 4). Without a table the result is for the next outstanding one. Where
+an edition notes games («5 21») a number behind a table needs its separator: «521» would be another table.
 Letters are read by their key, so «т» and "n", «п» and "g" are the same.
 """
 
@@ -10,6 +11,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from berserk_desk.rules.rulebook import Notation
 from berserk_desk.terms import Method, Outcome
@@ -21,6 +23,7 @@ HIGHEST_TABLE_DIGITS = 4
 
 _BY_KEY = str.maketrans({"n": "т", "g": "п", "–": "-", "—": "-", "−": "-", ":": "-"})
 _SCORE = re.compile(r"(\d+(?:[.,]\d)?-\d+(?:[.,]\d)?)$")
+_TWO_DIGITS = re.compile(r"^(\d{1,4})[ /*+.,]+(\d)(\d)$")
 _HALF_SCORE = re.compile(r"\d+(?:[.,]\d?)?-$")
 
 
@@ -59,6 +62,16 @@ class Entry:
     """To be asked about before it is done (both lose, clear)."""
     score: str = ""
     """The score that was not understood."""
+    games: tuple[int, ...] = ()
+    """Games won by the first, by the second, drawn; empty where they are not noted."""
+
+
+class _Meaning(NamedTuple):
+    """What an ending of the line stands for."""
+
+    outcome: Outcome
+    method: Method
+    games: tuple[int, ...] = ()
 
 
 _SHORT: dict[str, tuple[Outcome, Method]] = {
@@ -86,16 +99,33 @@ def understood(text: str, notations: Iterable[Notation]) -> Entry:
     if text[-1:] in SEPARATORS and _table(plain) not in (None, _NOT_A_TABLE):
         # «10 » is table 10: without the space it is a draw at table 1.
         return Entry(Reading.TABLE, _table(plain))
-    results = {_canonical(n.text): (n.outcome, n.method) for n in notations}
+    results, games = _meanings(notations)
     for ending in sorted([*results, *_SHORT, "0-0", "т", "-"], key=len, reverse=True):
         spelled = _ends_with(plain, ending)
         if spelled is None:
             continue
-        table = _table(plain[: len(plain) - len(spelled)])
-        if table is _NOT_A_TABLE:
+        rest = plain[: len(plain) - len(spelled)]
+        table = _table(rest)
+        if table is _NOT_A_TABLE or (games and ending.isdigit() and rest and rest[-1] not in SEPARATORS):
             continue
         return _entry(ending, table, results)
-    return _not_ready(plain)
+    return _not_ready(plain, games=games)
+
+
+def _meanings(notations: Iterable[Notation]) -> tuple[dict[str, _Meaning], bool]:
+    """The scores of an edition by their spelling, and whether they count games: then «21» is «2-1»."""
+    results: dict[str, _Meaning] = {}
+    games = False
+    for notation in notations:
+        spelled = _canonical(notation.text)
+        if notation.counts == "points":
+            results[spelled] = _Meaning(notation.outcome, notation.method)
+            continue
+        games = True
+        first, _dash, second = spelled.partition("-")
+        meaning = _Meaning(notation.outcome, notation.method, (int(first), int(second), 0))
+        results[spelled] = results[first + second] = meaning
+    return results, games
 
 
 def table_alone(text: str) -> Entry | None:
@@ -131,19 +161,22 @@ def _table(rest: str) -> int | None:
     return int(number)
 
 
-def _entry(ending: str, table: int | None, results: dict[str, tuple[Outcome, Method]]) -> Entry:
+def _entry(ending: str, table: int | None, results: dict[str, _Meaning]) -> Entry:
     if ending == "т":
         return Entry(Reading.READY, table, Action.COUNT)
     if ending == "-":
         return Entry(Reading.READY, table, Action.CLEAR, confirm=True)
     if ending == "0-0" and ending not in results:
         return Entry(Reading.READY, table, outcome=Outcome.DOUBLE_LOSS, method=Method.PENALTY, confirm=True)
-    outcome, method = results.get(ending) or _SHORT[ending]
-    return Entry(Reading.READY, table, outcome=outcome, method=method)
+    outcome, method, games = results.get(ending) or _Meaning(*_SHORT[ending])
+    return Entry(Reading.READY, table, outcome=outcome, method=method, games=games)
 
 
-def _not_ready(plain: str) -> Entry:
+def _not_ready(plain: str, *, games: bool) -> Entry:
     score = _SCORE.search(plain)
+    pair = _TWO_DIGITS.search(plain) if games else None
+    if pair is not None:
+        return Entry(Reading.NO_SUCH_SCORE, int(pair[1]), score=f"{pair[2]}-{pair[3]}")
     if score is not None:
         table = _table(plain[: score.start()])
         return Entry(Reading.NO_SUCH_SCORE, None if table == _NOT_A_TABLE else table, score=score.group(1))

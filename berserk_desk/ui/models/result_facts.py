@@ -20,7 +20,7 @@ from berserk_desk.wording.clauses import clause_text
 from berserk_desk.wording.clock import extra_text
 from berserk_desk.wording.numbers import format_time
 from berserk_desk.wording.people import short_name
-from berserk_desk.wording.results import crystals_text, method_text, penalty_kind_text, score_text
+from berserk_desk.wording.results import crystals_text, games_text, method_text, penalty_kind_text, score_text
 
 Value = Sequence[Part]
 
@@ -127,7 +127,10 @@ def minutes_value(reading: Reading | None, pairing: Pairing) -> Value:
 
 def record_parts(state: State, record: Record) -> Value:
     """One line of what was written last: time, table, score, how."""
-    score, words = score_text(record.result, state.rules), method_text(record.result)
+    score, words = (
+        games_text(record.result) or score_text(record.result, state.rules),
+        method_text(record.result),
+    )
     text = _("Table {table} — {score}").format(table=record.table, score=score)
     if words:
         text = f"{text}, {words}"

@@ -20,7 +20,7 @@ from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import _, current_language, ngettext
 from berserk_desk.wording.people import player_name
-from berserk_desk.wording.results import method_text, score_text
+from berserk_desk.wording.results import games_text, method_text, score_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,8 @@ class Answer:
     command: Command | None = None
     count: bool = False
     score: str = ""
+    games: str = ""
+    """The games of a match, where they are noted; they stand in the row beside the score."""
 
 
 def answer(
@@ -55,7 +57,9 @@ def answer(
     if entry.reading is Reading.NOT_UNDERSTOOD:
         return refusal(
             _("“{text}” is not understood.").format(text=text.strip()),
-            _("Table, then result: 71, 7 3-0, 7т"),
+            _("Table, then games or match: 7 21, 7 2-1, 7 1")
+            if rulebook.defaults.games_in_match > 1
+            else _("Table, then result: 71, 7 3-0, 7т"),
         )
     pairing = next_table if entry.table is None else day.pairing_at_table(state, number, entry.table)
     if pairing is None or pairing.second is None:
@@ -87,7 +91,7 @@ def refusal(bold: str, rest: str = "") -> Answer:
 
 def written(state: State, number: RoundNo, pairing: Pairing, result: Result) -> Answer:
     """The news after Enter: what was written, how many tables are left, how to take it back."""
-    what = _("table {table}, {score}").format(table=pairing.table_no, score=score_text(result, state.rules))
+    what = _("table {table}, {score}").format(table=pairing.table_no, score=score_and_games(state, result))
     words = method_text(result)
     parts = [
         Part(_("Written:"), Role.MUTED),
@@ -125,11 +129,20 @@ def players_parts(
         Outcome.SECOND: (Role.MUTED, Role.STRONG),
         Outcome.DRAW: (Role.TEXT, Role.TEXT),
     }.get(result.outcome, (Role.MUTED, Role.MUTED))
+    games, points = games_text(result), score_text(result, state.rules)
+    match = [Part(_("match"), Role.MUTED), Part(points, Role.MUTED_STRONG)] if games else []
     return [
         *name_parts(state, pairing.first, roles[0]),
-        Part(score_text(result, state.rules), score),
+        Part(games or points, score),
         *name_parts(state, pairing.second, roles[1]),
+        *match,
     ]
+
+
+def score_and_games(state: State, result: Result) -> str:
+    """The score in a sentence: "3–0"; of a match with its games "2–1, match 3–0"."""
+    games, points = games_text(result), score_text(result, state.rules)
+    return _("{games}, match {score}").format(games=games, score=points) if games else points
 
 
 def _esc() -> KeyHint:
@@ -208,14 +221,21 @@ def _clear(state: State, pairing: Pairing) -> Answer:
 
 def _stands(state: State, pairing: Pairing, result: Result) -> Part:
     text = _("Table {table} is written: {score}.").format(
-        table=pairing.table_no, score=score_text(result, state.rules)
+        table=pairing.table_no, score=score_and_games(state, result)
     )
     return Part(text, Role.STRONG)
 
 
-def entered(pairing: Pairing, old: Result | None, outcome: Outcome, method: Method, ground: str) -> Result:
+def entered(
+    pairing: Pairing,
+    old: Result | None,
+    outcome: Outcome,
+    method: Method,
+    ground: str,
+    games: tuple[int, ...] = (),
+) -> Result:
     """The result as it is recorded: what the slip says of re-deals and signatures stays, the count goes."""
-    fresh = Result(pairing.id, outcome, method, ground)
+    fresh = Result(pairing.id, outcome, method, ground, games)
     if old is None:
         return fresh
     return replace(
@@ -237,20 +257,24 @@ def _result(
     if method is Method.PENALTY and outcome in {Outcome.FIRST, Outcome.SECOND} and not named:
         named = penalty_ground(rulebook)
     old = state.result.get(pairing.id)
-    result = entered(pairing, old, outcome, method, named)
-    score = score_text(result, state.rules)
+    result = entered(pairing, old, outcome, method, named, entry.games)
+    score, games = score_text(result, state.rules), games_text(result)
     command = RecordResult(result, replace=old is not None)
     if old is not None:
-        if (old.outcome, old.method) == (outcome, method) and ground is None:
+        if (old.outcome, old.method, old.games) == (outcome, method, entry.games) and ground is None:
             parts = (_stands(state, pairing, old), Part(_("There is nothing to change"), Role.MUTED))
             return Answer(EntryState.READY, parts, (_esc(),), pairing.id)
         return Answer(
             EntryState.QUESTION,
-            (_stands(state, pairing, old), Part(_replacing(result, score, ground), Role.MUTED)),
+            (
+                _stands(state, pairing, old),
+                Part(_replacing(result, score_and_games(state, result), ground), Role.MUTED),
+            ),
             (KeyHint("Ctrl+Enter", _("replace")),),
             pairing.id,
             command,
             score=score,
+            games=games,
         )
     if entry.confirm:
         return Answer(
@@ -265,7 +289,8 @@ def _result(
             score=score,
         )
     ready = (_at(pairing, entry.table is None), *players_parts(state, pairing, result), *_how(result, ground))
-    return Answer(EntryState.READY, ready, (KeyHint("Enter", _("write")),), pairing.id, command, score=score)
+    keys = (KeyHint("Enter", _("write")),)
+    return Answer(EntryState.READY, ready, keys, pairing.id, command, score=score, games=games)
 
 
 def _replacing(result: Result, score: str, ground: GroundChoice | None) -> str:

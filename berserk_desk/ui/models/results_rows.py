@@ -10,6 +10,7 @@ from typing import NamedTuple
 from berserk_desk.rules.rulebook import Rulebook
 from berserk_desk.terms import Method, Outcome, PairingId, PlayerId, RoundNo
 from berserk_desk.tournament import day
+from berserk_desk.tournament.apply.results import ground_of
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.scores import scores
@@ -21,10 +22,10 @@ from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, cell
 from berserk_desk.ui.widgets.chips import Chip, ChipKind
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.ui.widgets.table_strip import TableCell, TableState
-from berserk_desk.wording import _
+from berserk_desk.wording import _, current_language
 from berserk_desk.wording.numbers import format_points, format_time
 from berserk_desk.wording.people import short_name
-from berserk_desk.wording.results import crystals_text, method_text, score_text
+from berserk_desk.wording.results import crystals_text, games_text, method_text, score_text
 
 _MARK_W = 200
 _BUTTON_STEP = 52
@@ -37,33 +38,60 @@ class ScoreButton(NamedTuple):
     text: str
     outcome: Outcome
     method: Method
+    games: tuple[int, ...] = ()
 
 
 def score_buttons(rulebook: Rulebook) -> tuple[ScoreButton, ...]:
-    """The edition's own scores, from a win of the first to a win of the second: 3–0, 1–1, 0–3."""
-    found = [ScoreButton(n.text.replace("-", "–"), n.outcome, n.method) for n in rulebook.notations]
+    """The edition's own scores, from a win of the first to a win of the second: 3–0, 1–1, 0–3.
 
-    def place(button: ScoreButton) -> tuple[int, bool]:
+    Of scores of games those of a match played out, and the draw with games: 2–0, 2–1, 1–1, 1–2, 0–2.
+    """
+    found = []
+    for note in rulebook.notations:
+        games = tuple(int(won) for won in note.text.split("-")) if note.counts == "games" else ()
+        needed = rulebook.defaults.games_in_match // 2 + 1
+        if games and max(games) < needed and (not any(games) or note.outcome is not Outcome.DRAW):
+            continue
+        score = (*games, 0) if games else ()
+        found.append(ScoreButton(note.text.replace("-", "–"), note.outcome, note.method, score))
+
+    def place(button: ScoreButton) -> tuple[int, int, bool]:
         side = _ORDER.index(button.outcome) if button.outcome in _ORDER else len(_ORDER)
         clean = button.method is Method.CLEAN
-        return side, clean if button.outcome is Outcome.SECOND else not clean
+        lead = button.games[0] - button.games[1] if button.games else 0
+        return side, -lead, clean if button.outcome is Outcome.SECOND else not clean
 
     return tuple(sorted(found, key=place))
 
 
 def results_columns(rulebook: Rulebook) -> tuple[ColumnSpec, ...]:
-    """The columns; the mark is as wide as the buttons that stand in its place."""
+    """The columns; the mark is as wide as the buttons that stand in its place. Of a match the games have the weight."""
+    score: tuple[ColumnSpec, ...]
     mark = max(_MARK_W, len(score_buttons(rulebook)) * _BUTTON_STEP + 16)
+    if plays_matches(rulebook):
+        score = (
+            ColumnSpec("games", _("Games"), 66, "center"),
+            ColumnSpec("score", _("Match"), 56, "center"),
+        )
+        time: tuple[ColumnSpec, ...] = ()
+    else:
+        score = (ColumnSpec("score", _("Result"), 74, "center"),)
+        time = (ColumnSpec("time", _("Time"), 54, "right", leaves=1),)
     return (
         ColumnSpec("table", _("Table"), 46, "right"),
         ColumnSpec("first", _("First player"), least=150),
         ColumnSpec("points1", _("Points"), 42, "right", leaves=2),
-        ColumnSpec("score", _("Result"), 74, "center"),
+        *score,
         ColumnSpec("points2", _("Points"), 42, "left", leaves=2),
         ColumnSpec("second", _("Second player"), least=150),
         ColumnSpec("mark", _("Mark"), mark),
-        ColumnSpec("time", _("Time"), 54, "right", leaves=1),
+        *time,
     )
+
+
+def plays_matches(rulebook: Rulebook) -> bool:
+    """Is a round a match of several games?"""
+    return rulebook.defaults.games_in_match > 1
 
 
 class RoundRows:
@@ -74,7 +102,9 @@ class RoundRows:
         """The clock, while this round is being played."""
         self._number = number
         self._before = scores(state, RoundNo(number - 1))
-        self._buttons = tuple(button.text for button in score_buttons(rulebook_of(state.rules)))
+        rulebook = rulebook_of(state.rules)
+        self._buttons = tuple(button.text for button in score_buttons(rulebook))
+        self._matches = plays_matches(rulebook)
 
     def rows(self, state: State, time_of: Callable[[PairingId], str]) -> list[Row]:
         """The pairs by table, byes last. ``time_of`` a pair's result: ISO 8601, "" where unknown."""
@@ -95,6 +125,11 @@ class RoundRows:
             ),
             "time": cell(format_time(at), Role.GREY, size=tokens.SECTION),
         }
+        if self._matches:
+            games = games_text(result)
+            role = Role.STRONG if games else Role.MUTED
+            cells["games"] = cell(games or ("–" if pairing.second else ""), role, size=tokens.RESULT)
+            cells["score"] = cell(score_text(result, state.rules) if result else "", Role.MUTED)
         if pairing.second is None:
             cells["second"] = cell(method_text(result), Role.MUTED)
         else:
@@ -108,9 +143,13 @@ class RoundRows:
         return cell(format_points(self._before[player]), Role.MUTED, size=tokens.SECTION)
 
 
-def with_score(row: Row, score: str) -> Row:
+def with_score(row: Row, score: str, games: str = "") -> Row:
     """The row while its result stands only in the entry line: the score in accent."""
-    return replace(row, cells={**row.cells, "score": cell(score, Role.SCORE, size=tokens.RESULT)})
+    size = tokens.RESULT
+    if "games" in row.cells:
+        size = tokens.BODY
+        row = replace(row, cells={**row.cells, "games": cell(games or "–", Role.SCORE, size=tokens.RESULT)})
+    return replace(row, cells={**row.cells, "score": cell(score, Role.SCORE, size=size)})
 
 
 def _weights(result: Result | None) -> tuple[Role, Role]:
@@ -142,6 +181,7 @@ def mark_cell(
             buttons=tuple(buttons),
         )
     chip, notes = _chip(state, pairing, result)
+    notes += _match_notes(rulebook_of(state.rules), result)
     if result.redeals_first or result.redeals_second:
         notes.append(
             _("re-deals {first}–{second}").format(first=result.redeals_first, second=result.redeals_second)
@@ -149,6 +189,19 @@ def mark_cell(
     if not result.signed:
         notes.append(_("not signed"))
     return Cell(_noted(notes + leaving(state, number, pairing)), chip=chip)
+
+
+def _match_notes(rulebook: Rulebook, result: Result) -> list[str]:
+    """Of a match: that the games do not say who won it, or that they are not noted."""
+    if not plays_matches(rulebook) or result.outcome is Outcome.VOID:
+        return []
+    notes = []
+    ground = ground_of(result, rulebook) if result.ground else None
+    if ground is not None and ground.games is None and result.method is Method.CLEAN:
+        notes.append(ground.label.in_language(current_language()))
+    if not result.games and result.method is not Method.WALKOVER:
+        notes.append(_("games not noted"))
+    return notes
 
 
 def _chip(state: State, pairing: Pairing, result: Result) -> tuple[Chip | None, list[str]]:

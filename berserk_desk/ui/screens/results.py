@@ -295,7 +295,9 @@ class ResultsScreen(Screen):
             shown = [row for row in shown if row.key not in self._state.result]
         if self._answer.score:
             shown = [
-                with_score(row, self._answer.score) if row.key == self._answer.pairing else row
+                with_score(row, self._answer.score, self._answer.games)
+                if row.key == self._answer.pairing
+                else row
                 for row in shown
             ]
         self._choice.show_rows(shown)

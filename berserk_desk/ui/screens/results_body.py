@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from berserk_desk.rules.rulebook import Rulebook
 from berserk_desk.ui import tokens
-from berserk_desk.ui.models.results_rows import results_columns
+from berserk_desk.ui.models.results_rows import plays_matches, results_columns
 from berserk_desk.ui.models.rows import RowsModel
 from berserk_desk.ui.widgets.buttons import Button
 from berserk_desk.ui.widgets.entry_line import EntryLine
@@ -26,7 +26,7 @@ class ResultsBody(QWidget):
     def __init__(self, rulebook: Rulebook) -> None:
         super().__init__()
         self.line = EntryLine(_("Table and result"))
-        self._hints = PartsLabel(_hint_parts(), tokens.CAPTION)
+        self._hints = PartsLabel(_hint_parts(rulebook), tokens.CAPTION)
         self.notice = NoticeStrip(StripKind.REFUSAL)
         self.minutes = MinutesStrip()
         self.strip = TableStrip()
@@ -56,17 +56,27 @@ class ResultsBody(QWidget):
         self.filter.setVisible(not narrow)
 
 
-def _hint_parts() -> list[Part]:
-    hints = (
-        ("71", _("first")),
-        ("72", _("second")),
-        ("70", _("draw")),
-        ("7т", _("crystals")),
-        ("7т1", _("technical without a count")),
-        ("7п1", _("penalty of the first")),
-        ("7-", _("clear")),
-        ("1", _("first at the next")),
-    )
+def _hint_parts(rulebook: Rulebook) -> list[Part]:
+    clear = (("7п1", _("penalty of the first")), ("7-", _("clear")))
+    if plays_matches(rulebook):
+        hints = [
+            ("7 21", _("games 2–1")),
+            ("7 11", _("draw 1–1")),
+            ("7 00", _("draw 0–0")),
+            ("7 1", _("match to the first, games not noted")),
+            ("7 0", _("draw")),
+            *clear,
+        ]
+    else:
+        count = (("7т", _("crystals")), ("7т1", _("technical without a count")))
+        hints = [
+            ("71", _("first")),
+            ("72", _("second")),
+            ("70", _("draw")),
+            *(count if rulebook.crystals is not None else ()),
+            *clear,
+            ("1", _("first at the next")),
+        ]
     parts = []
     for place, (keys, words) in enumerate(hints):
         parts.append(Part(keys, Role.MUTED_STRONG, gap=14 if place else 0))

@@ -93,6 +93,7 @@ class ResultsPanel(SidePanel):
         )
         for row in (self._ground, self._redeals, self._minutes, self._signed, self._crystals):
             row.setVisible(not alone)
+        self._crystals.setVisible(not alone and rulebook.crystals is not None)
         self._correct.setVisible(past)
         self._minutes.setVisible(not alone and not past)
         self._minutes.set_value(facts.minutes_value(self._reading, pairing))

@@ -94,7 +94,7 @@ class TableChoice:
     def _clicked_score(self, key: Hashable, _column: str, text: str) -> None:
         button = next((b for b in score_buttons(self._desk.document.rulebook) if b.text == text), None)
         if button is not None and isinstance(key, int):
-            self._place.write_new(Result(PairingId(key), button.outcome, button.method))
+            self._place.write_new(Result(PairingId(key), button.outcome, button.method, games=button.games))
         self._line.field.setFocus()
 
     def _clicked_chip(self, key: Hashable, _column: str) -> None:

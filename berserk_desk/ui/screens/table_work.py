@@ -28,6 +28,7 @@ from berserk_desk.ui.widgets.minutes_strip import MinutesStrip
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import _
 from berserk_desk.wording.people import player_name
+from berserk_desk.wording.results import score_text
 
 REDEALS = tuple((first, second) for first in range(3) for second in range(3))
 """More re-deals than two of a player do not happen at a desk."""
@@ -116,9 +117,9 @@ class TableWork:
         written = stands if typed is None else None
         lines = [
             Choice(
-                f"{choice.number}  {choice.words}",
+                f"{choice.number}  {choice.words}{self._becomes(result, choice)}",
                 partial(self._rest_on, pairing, written, choice),
-                result is not None and result.ground == choice.ground.id,
+                result is not None and (result.ground, result.outcome) == (choice.ground.id, choice.outcome),
             )
             for choice in offered
         ]
@@ -128,6 +129,13 @@ class TableWork:
             self._line.offer("ground", _("Ground of the result"), lines)
         else:
             self._line.tell(refusal(_("The edition has no ground for this result.")))
+
+    def _becomes(self, result: Result | None, choice: GroundChoice) -> str:
+        """The score a ground brings, where it is another than that of the result: ", 1–1"."""
+        if result is None or choice.outcome is result.outcome:
+            return ""
+        becomes = replace(result, outcome=choice.outcome, method=choice.method)
+        return f", {score_text(becomes, self._state.rules)}"
 
     def _about_ground(self, result: Result) -> list[Choice]:
         choices = ground_choices(self._desk.document.rulebook, result.outcome, result.method)

@@ -112,3 +112,50 @@ def test_where_no_table_is_next_a_number_is_a_table(text: str, table: int) -> No
 @pytest.mark.parametrize("text", ["", "7 1", "7т", "3-0", "77777"])
 def test_more_than_a_number_is_not_a_table_alone(text: str) -> None:
     assert table_alone(text) is None
+
+
+HEROES = edition("heroes").notations
+
+
+@pytest.mark.parametrize(
+    ("text", "table", "outcome", "games"),
+    [
+        ("5 21", 5, Outcome.FIRST, (2, 1, 0)),
+        ("5/20", 5, Outcome.FIRST, (2, 0, 0)),
+        ("5*10", 5, Outcome.FIRST, (1, 0, 0)),
+        ("5+11", 5, Outcome.DRAW, (1, 1, 0)),
+        ("5.00", 5, Outcome.DRAW, (0, 0, 0)),
+        ("5,12", 5, Outcome.SECOND, (1, 2, 0)),
+        ("12 02", 12, Outcome.SECOND, (0, 2, 0)),
+        ("12 01", 12, Outcome.SECOND, (0, 1, 0)),
+        ("5 2-1", 5, Outcome.FIRST, (2, 1, 0)),
+        ("5 0-0", 5, Outcome.DRAW, (0, 0, 0)),
+        ("21", None, Outcome.FIRST, (2, 1, 0)),
+        ("5 1", 5, Outcome.FIRST, ()),
+        ("5 2", 5, Outcome.SECOND, ()),
+        ("5 0", 5, Outcome.DRAW, ()),
+        ("0", None, Outcome.DRAW, ()),
+    ],
+)
+def test_in_heroes_two_digits_are_games_and_one_is_the_match(
+    text: str, table: int | None, outcome: Outcome, games: tuple[int, ...]
+) -> None:
+    entry = understood(text, HEROES)
+
+    assert (entry.reading, entry.table, entry.outcome, entry.games) == (Reading.READY, table, outcome, games)
+
+
+@pytest.mark.parametrize("text", ["521", "51", "121"])
+def test_in_heroes_digits_without_a_separator_are_a_table(text: str) -> None:
+    entry = understood(text, HEROES)
+
+    assert (entry.reading, entry.table) == (Reading.TABLE, int(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "score"), [("5 33", "3-3"), ("5 30", "3-0"), ("5 22", "2-2"), ("5 3-3", "3-3")]
+)
+def test_a_score_that_no_best_of_three_has_is_named(text: str, score: str) -> None:
+    entry = understood(text, HEROES)
+
+    assert (entry.reading, entry.table, entry.score) == (Reading.NO_SUCH_SCORE, 5, score)
