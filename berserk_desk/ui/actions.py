@@ -113,7 +113,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("hand_over", N_("Copy for handing on…"), "", "file-down", enabled=is_open),
     Action("anonymise", N_("Copy without names…"), "", "eye-off", enabled=is_open),
     Action("check_file", N_("Check the tournament"), "Ctrl+Shift+K", "shield-check", enabled=is_open),
-    Action("finish", N_("Finish the tournament"), "", "lock", enabled=_finishable),
+    Action("finish", N_("Finish the tournament"), "", "trophy", enabled=_finishable),
     Action("reopen", N_("Reopen the tournament"), "", "pencil-line", enabled=_finished),
     Action("undo", N_("Undo"), "Ctrl+Z", "undo-2", enabled=is_open),
     Action("redo", N_("Redo"), "Ctrl+Y", "redo-2", enabled=is_open),
@@ -172,7 +172,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("correct", N_("Correct a past result…"), "Ctrl+E", "pencil-line", "results", _has_rounds),
     # Standings
     Action(
-        "standings_step", N_("Finish or reopen"), "Ctrl+Enter", "lock", "standings", _has_rounds, main=True
+        "standings_step", N_("Finish or reopen"), "Ctrl+Enter", "trophy", "standings", _has_rounds, main=True
     ),
     Action(
         "publish_standings", N_("Show the standings to the hall"), "F4", "projector", "standings", _has_rounds

@@ -10,19 +10,21 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
 
 from berserk_desk.session import Change, Session
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import PlayerId
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.rounds import entered_results
-from berserk_desk.tournament.commands import Command, FinishTournament, ReopenTournament
+from berserk_desk.tournament.commands import Command, ReopenTournament
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.ui.actions import SCREENS
 from berserk_desk.ui.clock_work import ClockWork
 from berserk_desk.ui.display.board import HallBoard
 from berserk_desk.ui.display.window import HallDisplay
 from berserk_desk.ui.document import Document
+from berserk_desk.ui.finishing import Finishing
 from berserk_desk.ui.paper_kit import PaperKit
 from berserk_desk.ui.screens.hall import HallScreen
 from berserk_desk.ui.screens.journal import JournalScreen
@@ -62,6 +64,7 @@ class OpenTournament(QObject):
         self.document.changed.connect(self._after_step)
         self.clock = Timekeeper(self.document, window.steady, parent=self.document)
         self.clock_work = ClockWork(window, self.clock, window.awake)
+        self.finishing = Finishing(window, self._show_strip)
         self.hall = HallBoard(self.document, self.clock, window.preferences, self.document)
         self.hall_display = HallDisplay(self.hall, window.preferences, window)
         self.hall_display.lost.connect(self._tell_lost)
@@ -118,6 +121,8 @@ class OpenTournament(QObject):
             self._window.frame.remove_screen(key)
         self.clock_work.close()
         self.clock_work.deleteLater()
+        self.finishing.question.deleteLater()
+        self.finishing.deleteLater()
         self.hall_display.end()
         self.hall_display.deleteLater()
         self.document.close()
@@ -127,6 +132,7 @@ class OpenTournament(QObject):
 
     def _after_step(self, _change: object) -> None:
         self._window.end_told_notice()
+        self.finishing.end()
         self.describe()
 
     def describe(self) -> None:
@@ -155,7 +161,7 @@ class OpenTournament(QObject):
     def handlers(self) -> Mapping[str, Callable[[], object]]:
         """Actions of everywhere that need a tournament."""
         return {
-            "finish": self._finish,
+            "finish": self.finishing.begin,
             "reopen": partial(self.attempt, ReopenTournament()),
             "undo": partial(self._step_back, back=True),
             "redo": partial(self._step_back, back=False),
@@ -189,9 +195,8 @@ class OpenTournament(QObject):
             screen.show_round(day.last_announced_number(self.document.state))
             screen.jump(table)
 
-    def _finish(self) -> None:
-        if self.attempt(FinishTournament()) is not None:
-            self._window.go("standings")
+    def _show_strip(self, strip: QWidget | None) -> None:
+        self._window.frame.set_strip(strip or self.clock_work.strip)
 
     def _print_here(self) -> None:
         came_from = self._window.frame.current_key

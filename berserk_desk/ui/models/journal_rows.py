@@ -50,7 +50,7 @@ ICONS = {
     "edit_tournament": "settings-2",
     "edit_regulations": "settings-2",
     "confirm_scoring": "check",
-    "finish_tournament": "lock",
+    "finish_tournament": "trophy",
     "reopen_tournament": "pencil-line",
     "add_player": "user-plus",
     "edit_player": "users",
