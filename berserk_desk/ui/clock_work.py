@@ -41,10 +41,10 @@ class ClockWork(QObject):
         self._keeper = keeper
         self._awake = awake
         self._asked: Callable[[], None] | None = None
-        self._question = QuestionStrip("timer")
+        self._question = QuestionStrip("timer", window.frame)
         self._question.confirmed.connect(self._yes)
         self._question.dismissed.connect(self._no)
-        self._minutes = MinutesStrip()
+        self._minutes = MinutesStrip(window.frame)
         self._minutes.confirmed.connect(self._give_to_all)
         self._minutes.dismissed.connect(self._put_away)
         self._menu: ChoiceMenu | None = None

@@ -246,8 +246,10 @@ class Frame(QWidget):
 
     def set_strip(self, strip: QWidget | None) -> None:
         """A strip under the header of every screen (read-only snapshot); None takes it away."""
-        if self._strip is not None:
-            self._strip.setParent(None)
+        if self._strip is not None and self._strip is not strip:
+            # It waits in the frame: shown again without a parent it would be a window of its own for a moment.
+            self._strip.hide()
+            self._strip.setParent(self)
         self._strip = strip
         for page in self._pages.values():
             page.show_strip(None)

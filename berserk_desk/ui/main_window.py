@@ -64,7 +64,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(TITLE)
         self.setMinimumSize(*LEAST_SIZE)
         self.resize(*FIRST_SIZE)
-        self._notice = NoticeStrip(StripKind.REFUSAL)
+        self._notice = NoticeStrip(StripKind.REFUSAL, parent=self.frame)
         self._notice.acted.connect(self._end_notice)
         self._notice_timer = QTimer(self)
         self._notice_timer.setSingleShot(True)

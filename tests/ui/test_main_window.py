@@ -6,14 +6,19 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from berserk_desk.session import Session
-from berserk_desk.tournament.commands import AnnounceRound, ImportPlayers, NewPlayer
+from berserk_desk.terms import Method, Outcome
+from berserk_desk.tournament import day
+from berserk_desk.tournament.commands import AnnounceRound, ImportPlayers, NewPlayer, RecordResult
+from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.actions import ACTIONS, EVERYWHERE, SCREENS
 from berserk_desk.ui.dialogs.command_list import entries_of
 from berserk_desk.ui.main_window import MainWindow
+from berserk_desk.ui.open_tournament import OpenTournament
 from berserk_desk.ui.preferences import Preferences
 from berserk_desk.ui.screens.start import StartScreen
 from berserk_desk.ui.widgets.buttons import Button
@@ -145,6 +150,82 @@ def test_a_reason_for_undoing_announced_pairs_is_asked_with_what_will_be_undone(
         "Will be undone: Round 1: pairing No. 1. 0 entered results are lost. Round 1 is announced"
     )
     assert len(asked) == 1
+
+
+def played_round(window: MainWindow) -> None:
+    session = window.document.session
+    window.document.dispatch(session.propose().command("проверка"))
+    window.document.dispatch(AnnounceRound(max(session.state.round)))
+    for pairing in day.pairings_in(session.state, day.last_number(session.state)):
+        if pairing.second is not None:
+            window.document.dispatch(RecordResult(Result(pairing.id, Outcome.FIRST, Method.CLEAN)))
+
+
+def test_finishing_before_the_last_planned_round_is_asked_first(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window.open_file(a_file(tmp_path))
+    played_round(window)
+    window.go("results")
+    planned = window.document.state.rules.planned_rounds
+
+    window.trigger("finish")
+
+    assert not window.document.state.event.finished
+    assert opened(window).finishing.question.text == (
+        f"1 of {planned} planned rounds are played. Finish the tournament?"
+    )
+    qtbot.keyClick(opened(window).finishing.question, Qt.Key.Key_Escape)
+    assert opened(window).finishing.question.isHidden()
+    assert window.focusWidget() is not None
+
+    window.trigger("finish")
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+
+    assert window.document.state.event.finished
+    assert window.frame.current_key == "standings"
+
+
+def opened(window: MainWindow) -> OpenTournament:
+    assert window._open is not None
+    return window._open
+
+
+class Windows(QObject):
+    """Notes every widget that is shown as a window of its own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.shown.append(f"{type(watched).__name__} {watched.accessibleName()}")
+        return False
+
+
+def test_no_small_window_flashes_while_a_tournament_is_opened_and_worked_with(
+    qapp: QApplication, window: MainWindow
+) -> None:
+    seen = Windows()
+    qapp.installEventFilter(seen)
+    try:
+        window.trigger("open_sample")
+        for key, *_rest in SCREENS:
+            window.go(key)
+            qapp.processEvents()
+        for width in (1100, 1366):
+            window.resize(width, 640)
+            qapp.processEvents()
+        window.tell("Так нельзя.")
+        for action in ("clock_minutes", "clock_off", "finish", "undo", "redo"):
+            window.trigger(action)
+            qapp.processEvents()
+        window.trigger("close_tournament")
+        window.tell("Так нельзя.")
+    finally:
+        qapp.removeEventFilter(seen)
+    assert not seen.shown, " · ".join(seen.shown)
 
 
 def test_undo_at_the_founding_step_says_that_there_is_nothing_more(

@@ -38,9 +38,9 @@ class Screen(QWidget):
     def __init__(self, title: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._title = title
-        self.header_left: list[QWidget] = []
-        self.header_right: list[QWidget] = []
-        self.panel: QWidget | None = None
+        self._header_left: list[QWidget] = []
+        self._header_right: list[QWidget] = []
+        self._panel: QWidget | None = None
         self.round_selector: Segments | None = None
         self._follower: Callable[[Change], None] | None = None
         self._in_front = True
@@ -48,6 +48,42 @@ class Screen(QWidget):
         self.content = QVBoxLayout(self)
         self.content.setContentsMargins(tokens.MARGIN, tokens.MARGIN_V, tokens.MARGIN, tokens.MARGIN_V)
         self.content.setSpacing(tokens.GAP)
+
+    # What the frame places elsewhere: the screen's own until then, for what is shown without a parent is a window
+
+    @property
+    def header_left(self) -> list[QWidget]:
+        """What follows the title in the header."""
+        return self._header_left
+
+    @header_left.setter
+    def header_left(self, widgets: list[QWidget]) -> None:
+        self._header_left = self._own(widgets)
+
+    @property
+    def header_right(self) -> list[QWidget]:
+        """The buttons at the right end of the header, the main one last."""
+        return self._header_right
+
+    @header_right.setter
+    def header_right(self, widgets: list[QWidget]) -> None:
+        self._header_right = self._own(widgets)
+
+    @property
+    def panel(self) -> QWidget | None:
+        """What stands at the right of the screen."""
+        return self._panel
+
+    @panel.setter
+    def panel(self, widget: QWidget | None) -> None:
+        self._own([widget] if widget is not None else [])
+        self._panel = widget
+
+    def _own(self, widgets: list[QWidget]) -> list[QWidget]:
+        for widget in widgets:
+            if widget.parentWidget() is None:
+                widget.setParent(self)
+        return widgets
 
     # Following the tournament
 
