@@ -56,8 +56,9 @@ class Forced:
 class Caution:
     """What the judge should know of the rounds to come.
 
-    ``dead_end_ahead``: of the ``planned`` rounds after this one only ``rounds`` can be paired in full and
-    without a second bye, whatever is done now; 0 means that already the next one cannot.
+    ``dead_end_ahead``: of the ``planned`` rounds after this one only ``rounds`` can be paired in full,
+    whatever is done now; 0 means that already the next one cannot. ``second_bye_ahead``: and they can only
+    if somebody has a second bye.
     """
 
     kind: str

@@ -11,7 +11,7 @@ from berserk_desk.pairing.certificate import Certificate, certificate
 from berserk_desk.pairing.costs import Costs
 from berserk_desk.pairing.exact import exact_matching
 from berserk_desk.pairing.field import Field, Matching
-from berserk_desk.pairing.look_ahead import look_ahead
+from berserk_desk.pairing.look_ahead import Outlook, look_ahead
 from berserk_desk.pairing.measure import objective
 from berserk_desk.pairing.mixing import mixed
 from berserk_desk.pairing.problem import Problem
@@ -50,11 +50,18 @@ def solve(problem: Problem, seed: int, cancelled: Callable[[], bool] = _never) -
         outlook = look_ahead(field, costs, matching, rng, cancelled)
         if outlook.instead is not None:
             matching, proof = outlook.instead, "look_ahead"
-        if outlook.rounds < problem.rounds_left:
-            warnings = (
-                Caution("dead_end_ahead", {"rounds": outlook.rounds, "planned": problem.rounds_left}),
-            )
+        warnings = _cautions(outlook, problem.rounds_left)
     return _answer(field, matching, left_over, rng, seed, proof, warnings)
+
+
+def _cautions(outlook: Outlook, planned: int) -> tuple[Caution, ...]:
+    args: dict[str, int | str] = {"rounds": outlook.rounds, "planned": planned}
+    found = []
+    if outlook.rounds < planned:
+        found.append(Caution("dead_end_ahead", args))
+    if outlook.second_bye:
+        found.append(Caution("second_bye_ahead", args))
+    return tuple(found)
 
 
 def fewest_rematches(problem: Problem, seed: int, cancelled: Callable[[], bool] = _never) -> Answer:
