@@ -67,8 +67,8 @@ class Desk(Protocol):
         """Open a player's card."""
         ...
 
-    def count_crystals(self, pairing: PairingId | None) -> None:
-        """Open the crystal count for a pairing of the running round, or alone."""
+    def count_crystals(self, pairing: PairingId | None, totals: tuple[int, int] | None = None) -> None:
+        """Open the crystal count for a pairing of the running round, or alone; ``totals`` stand in it already."""
         ...
 
     def enter_penalty(self, player: PlayerId) -> None:

@@ -171,11 +171,11 @@ class MainWindow(QMainWindow):
 
         self._run_dialog(PlayerCardDialog(self, player))
 
-    def count_crystals(self, pairing: PairingId | None) -> None:
-        """Open the crystal count for a pairing of the running round, or alone."""
+    def count_crystals(self, pairing: PairingId | None, totals: tuple[int, int] | None = None) -> None:
+        """Open the crystal count for a pairing of the running round, or alone; ``totals`` stand in it already."""
         from berserk_desk.ui.dialogs.crystals import CrystalsDialog
 
-        self._run_dialog(CrystalsDialog(self, pairing))
+        self._run_dialog(CrystalsDialog(self, pairing, totals))
 
     def enter_penalty(self, player: PlayerId) -> None:
         """Go to the penalties with this player in the entry line."""

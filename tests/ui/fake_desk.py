@@ -128,8 +128,8 @@ class FakeDesk:
     def show_player_card(self, player: PlayerId) -> None:
         self.asked.append(("card", player))
 
-    def count_crystals(self, pairing: PairingId | None) -> None:
-        self.asked.append(("crystals", pairing))
+    def count_crystals(self, pairing: PairingId | None, totals: tuple[int, int] | None = None) -> None:
+        self.asked.append(("crystals", pairing, *(totals or ())))
 
     def enter_penalty(self, player: PlayerId) -> None:
         self.asked.append(("penalty", player))

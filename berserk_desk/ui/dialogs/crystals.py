@@ -40,9 +40,9 @@ WITH_TWO_READINGS = 500
 
 
 class CrystalsDialog(DeskDialog):
-    """Counts for ``pairing``; None counts alone and records nothing."""
+    """Counts for ``pairing``; None counts alone and records nothing. ``totals`` were typed before, in the line."""
 
-    def __init__(self, desk: Desk, pairing: PairingId | None) -> None:
+    def __init__(self, desk: Desk, pairing: PairingId | None, totals: tuple[int, int] | None = None) -> None:
         self._desk = desk
         self._state = _open_state(desk)
         self._pairing = self._state.pairing[pairing] if self._state and pairing is not None else None
@@ -68,6 +68,8 @@ class CrystalsDialog(DeskDialog):
         self._connect()
         if self._old is not None:
             self._fill(self._old)
+        for column, total in zip(self._columns, totals or (), strict=False):
+            column.show_costs(Costs(bare=total))
         self._columns[0].field.setFocus()
         self._decide()
 

@@ -24,6 +24,8 @@ HIGHEST_TABLE_DIGITS = 4
 _BY_KEY = str.maketrans({"n": "т", "g": "п", "–": "-", "—": "-", "−": "-", ":": "-"})
 _SCORE = re.compile(r"(\d+(?:[.,]\d)?-\d+(?:[.,]\d)?)$")
 _TWO_DIGITS = re.compile(r"^(\d{1,4})[ /*+.,]+(\d)(\d)$")
+_TOTALS = re.compile(r"^(\d{0,4})[ /*+.,]*т *(\d{1,3})[- /*+.,]+(\d{1,3})$")
+_HALF_TOTALS = re.compile(r"^(\d{0,4})[ /*+.,]*т *\d{1,3}-?$")
 _HALF_SCORE = re.compile(r"\d+(?:[.,]\d?)?-$")
 
 
@@ -64,6 +66,8 @@ class Entry:
     """The score that was not understood."""
     games: tuple[int, ...] = ()
     """Games won by the first, by the second, drawn; empty where they are not noted."""
+    totals: tuple[int, int] | None = None
+    """The crystals counted on both sides, typed along with the wish to count: «7т26:19»."""
 
 
 class _Meaning(NamedTuple):
@@ -99,6 +103,10 @@ def understood(text: str, notations: Iterable[Notation]) -> Entry:
     if text[-1:] in SEPARATORS and _table(plain) not in (None, _NOT_A_TABLE):
         # «10 » is table 10: without the space it is a draw at table 1.
         return Entry(Reading.TABLE, _table(plain))
+    counted = _TOTALS.search(plain)
+    if counted is not None:
+        table = int(counted[1]) if counted[1] else None
+        return Entry(Reading.READY, table, Action.COUNT, totals=(int(counted[2]), int(counted[3])))
     results, games = _meanings(notations)
     for ending in sorted([*results, *_SHORT, "0-0", "т", "-"], key=len, reverse=True):
         spelled = _ends_with(plain, ending)
@@ -183,6 +191,9 @@ def _not_ready(plain: str, *, games: bool) -> Entry:
     number = plain.rstrip(SEPARATORS)
     if number.isascii() and number.isdigit() and len(number) <= HIGHEST_TABLE_DIGITS:
         return Entry(Reading.TABLE, int(number))
+    begun = _HALF_TOTALS.search(plain)
+    if begun is not None:
+        return Entry(Reading.UNFINISHED, int(begun[1]) if begun[1] else None)
     head = re.match(r"(\d{0,4})[ /*+.,]*(.*)$", plain)
     tail = head.group(2) if head else plain
     if tail == "п" or _HALF_SCORE.fullmatch(tail):

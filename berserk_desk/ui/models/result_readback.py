@@ -28,7 +28,7 @@ class Answer:
     """The read-back and what lies behind it.
 
     ``pairing``: the row it speaks of. ``command``: what Enter does, or in a question Ctrl+Enter. ``count``:
-    Enter opens the crystal count. ``score`` stands in the row before it is written.
+    Enter opens the crystal count, with these ``totals`` in it. ``score`` stands in the row before it is written.
     """
 
     state: EntryState
@@ -37,6 +37,7 @@ class Answer:
     pairing: PairingId | None = None
     command: Command | None = None
     count: bool = False
+    totals: tuple[int, int] | None = None
     score: str = ""
     games: str = ""
     """The games of a match, where they are noted; they stand in the row beside the score."""
@@ -77,7 +78,7 @@ def answer(
         if rulebook.crystals is None:
             return _no_count(rulebook, pairing)
         if entry.action is Action.COUNT:
-            return _count(state, pairing)
+            return _count(state, pairing, entry.totals)
     if entry.action is Action.CLEAR:
         return _clear(state, pairing)
     return _result(state, rulebook, pairing, entry, ground)
@@ -196,13 +197,15 @@ def _only_table(state: State, pairing: Pairing) -> Answer:
     return Answer(EntryState.READY, tuple(parts), (_esc(),), pairing.id)
 
 
-def _count(state: State, pairing: Pairing) -> Answer:
+def _count(state: State, pairing: Pairing, totals: tuple[int, int] | None) -> Answer:
     parts = [
         _at(pairing),
         *players_parts(state, pairing, None),
         Part(_("crystal count"), Role.MUTED),
+        *([Part(f"{totals[0]} : {totals[1]}", Role.STRONG)] if totals is not None else []),
     ]
-    return Answer(EntryState.READY, tuple(parts), (KeyHint("Enter", _("count")),), pairing.id, count=True)
+    keys = (KeyHint("Enter", _("count")),)
+    return Answer(EntryState.READY, tuple(parts), keys, pairing.id, count=True, totals=totals)
 
 
 def _clear(state: State, pairing: Pairing) -> Answer:

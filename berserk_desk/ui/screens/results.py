@@ -364,7 +364,7 @@ class ResultsScreen(Screen):
             return
         if shown.count and shown.pairing is not None:
             self._body.line.clear()
-            self._desk.count_crystals(shown.pairing)
+            self._desk.count_crystals(shown.pairing, shown.totals)
         elif shown.command is not None:
             self._do(shown.command)
         elif not self.running and shown.pairing is not None and self._body.line.text():

@@ -311,3 +311,15 @@ def test_the_dialog_fits_a_laptop_at_125_percent(count: Open) -> None:
 
     assert dialog.height() <= 520
     assert dialog.minimumSizeHint().height() <= 520
+
+
+def test_totals_typed_in_the_line_stand_in_the_count_already(
+    qtbot: QtBot, desks: Callable[[str], FakeDesk]
+) -> None:
+    desk = desks("classic")
+    dialog = CrystalsDialog(desk, at(desk).id, (26, 19))
+    qtbot.addWidget(dialog)
+
+    assert dialog.decision.totals == (26, 19)
+    assert dialog.decision.chosen is not None
+    assert [column.total_text for column in dialog.columns] == ["26", "19"]

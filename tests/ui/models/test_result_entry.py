@@ -159,3 +159,29 @@ def test_a_score_that_no_best_of_three_has_is_named(text: str, score: str) -> No
     entry = understood(text, HEROES)
 
     assert (entry.reading, entry.table, entry.score) == (Reading.NO_SUCH_SCORE, 5, score)
+
+
+@pytest.mark.parametrize("text", ["7т 26:19", "7т26-19", "7 т 26 19", "7n26:19", "7т26+19", "7т26–19"])
+def test_totals_behind_the_letter_open_the_count_with_them(text: str) -> None:
+    entry = understood(text, CLASSIC)
+
+    assert (entry.reading, entry.table, entry.action) == (Reading.READY, 7, Action.COUNT)
+    assert entry.totals == (26, 19)
+
+
+def test_totals_without_a_table_are_of_the_next_one() -> None:
+    entry = understood("т26:19", CLASSIC)
+
+    assert (entry.reading, entry.table, entry.totals) == (Reading.READY, None, (26, 19))
+
+
+@pytest.mark.parametrize("text", ["7т2", "7т1", "7т0"])
+def test_one_of_three_digits_behind_the_letter_stays_a_technical_result(text: str) -> None:
+    entry = understood(text, CLASSIC)
+
+    assert (entry.action, entry.method) == (Action.RECORD, Method.TECHNICAL)
+
+
+@pytest.mark.parametrize("text", ["7т26", "7т26:", "7т 5"])
+def test_one_total_waits_for_the_other(text: str) -> None:
+    assert understood(text, CLASSIC).reading is Reading.UNFINISHED

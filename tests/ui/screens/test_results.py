@@ -418,6 +418,14 @@ def test_the_letter_alone_opens_the_count_of_that_table(make: Make, qtbot: QtBot
     assert screen.line.text() == ""
 
 
+def test_totals_behind_the_letter_are_handed_to_the_count(make: Make, qtbot: QtBot) -> None:
+    screen = make(8, announced)
+
+    enter(screen, qtbot, "3т26-19")
+
+    assert desk_of(screen).asked == [("crystals", at(screen, 3).id, 26, 19)]
+
+
 def test_an_edition_without_a_count_says_why(make: Make, qtbot: QtBot) -> None:
     screen = make(8, announced, edition="heroes")
 
