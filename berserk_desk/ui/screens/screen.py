@@ -40,7 +40,7 @@ class Screen(QWidget):
         self._title = title
         self._header_left: list[QWidget] = []
         self._header_right: list[QWidget] = []
-        self._panel: QWidget | None = None
+        self._side_panel: QWidget | None = None
         self.round_selector: Segments | None = None
         self._follower: Callable[[Change], None] | None = None
         self._in_front = True
@@ -58,7 +58,7 @@ class Screen(QWidget):
 
     @header_left.setter
     def header_left(self, widgets: list[QWidget]) -> None:
-        self._header_left = self._own(widgets)
+        self._header_left = self._take_in(widgets)
 
     @property
     def header_right(self) -> list[QWidget]:
@@ -67,19 +67,19 @@ class Screen(QWidget):
 
     @header_right.setter
     def header_right(self, widgets: list[QWidget]) -> None:
-        self._header_right = self._own(widgets)
+        self._header_right = self._take_in(widgets)
 
     @property
     def panel(self) -> QWidget | None:
         """What stands at the right of the screen."""
-        return self._panel
+        return self._side_panel
 
     @panel.setter
     def panel(self, widget: QWidget | None) -> None:
-        self._own([widget] if widget is not None else [])
-        self._panel = widget
+        self._take_in([widget] if widget is not None else [])
+        self._side_panel = widget
 
-    def _own(self, widgets: list[QWidget]) -> list[QWidget]:
+    def _take_in(self, widgets: list[QWidget]) -> list[QWidget]:
         for widget in widgets:
             if widget.parentWidget() is None:
                 widget.setParent(self)
