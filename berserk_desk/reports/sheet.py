@@ -178,6 +178,14 @@ class Slip:
 
 
 @dataclass(frozen=True, slots=True)
+class MatchBoxes:
+    """Boxes of a slip where a round is a match: ``games`` a side to tick as won, ``extra_turns`` to tick off."""
+
+    games: int
+    extra_turns: int
+
+
+@dataclass(frozen=True, slots=True)
 class SlipForm:
     """The words and boxes that all slips of a sheet share."""
 
@@ -188,6 +196,8 @@ class SlipForm:
     """Caption of the crystal count; "" where the edition has none."""
     redeals: int = 3
     mark: str = ""
+    match: MatchBoxes | None = None
+    """What a match of several games needs; it takes the place of the re-deals and of the count."""
 
 
 @dataclass(frozen=True, slots=True)

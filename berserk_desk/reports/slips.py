@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from berserk_desk.reports.frame import round_mark, seated
-from berserk_desk.reports.sheet import ScoreBox, Slip, SlipForm, SlipSheet, SlipSide
+from berserk_desk.reports.sheet import MatchBoxes, ScoreBox, Slip, SlipForm, SlipSheet, SlipSide
 from berserk_desk.reports.slip_code import slip_code
 from berserk_desk.terms import PlayerId, RoundNo
+from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.state import State
-from berserk_desk.wording import _
+from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.numbers import format_dates, format_score
 from berserk_desk.wording.people import PlayerNames, names_of
 
@@ -35,8 +38,19 @@ def blank_slips(state: State, pages: int = 1, *, per_page: int = 6) -> SlipSheet
 
 
 def slip_form(state: State, *, mark: str = "") -> SlipForm:
-    """The words and boxes of this tournament's slips: the scores are those of its own values."""
+    """The words and boxes of this tournament's slips: the scores are those of its own values, or of games."""
     rules, event = state.rules, state.event
+    own = rulebook_of(rules).defaults
+    if own.games_in_match > 1:
+        needed = own.games_in_match // 2 + 1
+        until = ngettext("match to {count} win", "match to {count} wins", needed).format(count=needed)
+        return SlipForm(
+            event=event.name,
+            date=", ".join(filter(None, (format_dates(event.date, event.end_date), until))),
+            scores=tuple(_games(needed)),
+            mark=mark,
+            match=MatchBoxes(own.games_in_match, own.extra_turns),
+        )
     win, loss = rules.points_win, rules.points_loss
     technical = rules.points_technical_win
     scores: tuple[ScoreBox, ...]
@@ -61,6 +75,15 @@ def slip_form(state: State, *, mark: str = "") -> SlipForm:
         count=_("time is up, crystals") if rules.crystal_limit is not None else "",
         mark=mark,
     )
+
+
+def _games(needed: int) -> Iterator[ScoreBox]:
+    """The scores of games a match ends with: 2–0, 2–1, 1–1, 1–2, 0–2."""
+    for lost in range(needed):
+        yield ScoreBox(f"{needed}–{lost}", _("first"))
+    yield ScoreBox(f"{needed - 1}–{needed - 1}", _("draw"))
+    for won in reversed(range(needed)):
+        yield ScoreBox(f"{won}–{needed}", _("second"))
 
 
 def _code(number: int, table: int) -> str:

@@ -6,11 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from berserk_desk.reports.sheet import Slip, SlipForm, SlipSheet
+from berserk_desk.reports.sheet import MatchBoxes, Slip, SlipForm, SlipSheet
 from berserk_desk.reports.slip_code import read_slip_code
-from berserk_desk.reports.slips import blank_slips, result_slips
+from berserk_desk.reports.slips import blank_slips, result_slips, slip_form
 from berserk_desk.terms import Points
 from berserk_desk.wording import use_language
+from tests.builders import a_tournament, announced, paired
 from tests.reports.events import event, people, played, with_round
 
 FORM = SlipForm("Кубок", "", ())
@@ -72,3 +73,19 @@ def test_a_namesakes_slip_says_more_than_the_city_when_that_is_not_enough() -> N
 
 def test_blank_slips_fill_their_pages() -> None:
     assert blank_slips(played(2, 1), 3).pages == 3
+
+
+def test_a_slip_of_heroes_has_the_scores_of_games_and_five_extra_turns() -> None:
+    form = slip_form(announced(paired(a_tournament(4, "heroes"))))
+    assert [box.score for box in form.scores] == ["2–0", "2–1", "1–1", "1–2", "0–2"]
+    assert [box.caption for box in form.scores] == ["first", "first", "draw", "second", "second"]
+    assert form.match == MatchBoxes(games=3, extra_turns=5)
+    assert form.count == ""
+    assert form.date.endswith("match to 2 wins")
+
+
+def test_a_slip_of_an_edition_with_one_game_a_round_has_no_boxes_of_a_match() -> None:
+    assert all(
+        slip_form(a_tournament(4, edition_id)).match is None
+        for edition_id in ("classic", "classic-prior", "classic-legacy", "game-rules")
+    )

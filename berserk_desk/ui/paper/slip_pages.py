@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from berserk_desk.reports.sheet import Align, Slip, SlipForm, SlipSheet, SlipSide
+from berserk_desk.reports.sheet import Align, MatchBoxes, Slip, SlipForm, SlipSheet, SlipSide
 from berserk_desk.ui.paper.page import Code, Page, Paper
 from berserk_desk.ui.paper.type import fit, width
 from berserk_desk.wording import _
@@ -17,6 +17,10 @@ INSET = 7.5
 CODE_MM = 14.0
 BOX_MM = 4.0
 BOX_STEP = 5.4
+GAME_MM = 6.0
+GAME_STEP = 10.0
+"""The box of a game, with its number in it, and from one to the next."""
+DIGIT_PT = 10.0
 EVENT_PT, ROUND_PT, TABLE_PT, NAME_PT, BELOW_PT, LABEL_PT, SCORE_PT = 10.0, 16.0, 32.0, 16.0, 10.5, 9.5, 24.0
 MARK_PT = 11.0
 NAME_SHARES = (0.86, 0.72)
@@ -132,6 +136,8 @@ class _Setter:
         self.sides(slip)
         self.scores()
         self.count()
+        if self.form.match is not None:
+            self.match(self.form.match)
         self.signatures()
 
     def head(self, slip: Slip) -> None:
@@ -172,14 +178,23 @@ class _Setter:
     def sides(self, slip: Slip) -> None:
         blanks = (_("first: surname, name"), _("second: surname, name"))
         redeals, drop = _("re-deals"), _("I am leaving the tournament")
+        match = self.form.match
+        games = 0.0 if match is None else (match.games - 1) * GAME_STEP + GAME_MM
+        if match is not None:
+            start = self.right - games
+            self.page.text(start, self.y(self.stops.date), _("won a game"), LABEL_PT)
         boxes = max(self.form.redeals, 1) * BOX_STEP - (BOX_STEP - BOX_MM)
         labels_end = self.right - boxes - 1.5
         box_of_drop = self.right - BOX_MM
         label_widths = [width(redeals, LABEL_PT) + boxes + 1.5 if self.form.redeals else 0.0]
+        if match is not None:
+            label_widths = [games]
         label_widths.append(width(drop, LABEL_PT) + BOX_MM + 1.5)
         for number, stop in enumerate(self.stops.names):
             line, drop_line = self.y(stop), self.y(stop + self.stops.drop)
-            if self.form.redeals:
+            if match is not None:
+                self.numbered(self.right - games, line - 4.9, match.games, GAME_MM, GAME_STEP)
+            elif self.form.redeals:
                 self.page.text(labels_end, line, redeals, LABEL_PT, align=Align.RIGHT)
                 for box in range(self.form.redeals):
                     self.page.box(self.right - boxes + box * BOX_STEP, line - 3.2, BOX_MM, BOX_MM)
@@ -204,7 +219,8 @@ class _Setter:
     def scores(self) -> None:
         page, stops = self.page, self.stops
         page.across(self.left, self.right, self.y(stops.result_rule), 0.25)
-        page.text(self.left, self.y(stops.result), _("Result: tick one"), LABEL_PT)
+        words = _("Result: tick one") if self.form.match is None else _("Games: tick one score")
+        page.text(self.left, self.y(stops.result), words, LABEL_PT)
         gap = 2.2
         count = len(self.form.scores)
         box_width = (self.right - self.left - gap * (count - 1)) / count
@@ -232,6 +248,31 @@ class _Setter:
         page.across(self.right - 2 * long - 3.5, self.right - long - 3.5, line + 0.6)
         page.centred(self.right - long - 1.75, line, ":", 14.0, bold=True)
         page.across(self.right - long, self.right, line + 0.6)
+
+    def match(self, match: MatchBoxes) -> None:
+        """Another score of games, the extra turns, and how a match ends at any score."""
+        page, line = self.page, self.y(self.stops.count)
+        other = _("another score")
+        page.text(self.left, line, other, LABEL_PT)
+        start = self.left + width(other, LABEL_PT) + 2.0
+        page.across(start, start + 7.0, line + 0.6)
+        page.centred(start + 8.75, line, "–", 14.0, bold=True)
+        page.across(start + 10.5, start + 17.5, line + 0.6)
+        if match.extra_turns:
+            turns = match.extra_turns * BOX_STEP - (BOX_STEP - BOX_MM)
+            page.text(self.right - turns - 2.0, line, _("extra turns"), LABEL_PT, align=Align.RIGHT)
+            self.numbered(self.right - turns, line - 3.2, match.extra_turns, BOX_MM, BOX_STEP)
+        below = line + 5.2 * self.squeeze
+        for left, words in ((0.0, _("match conceded")), (30.0, _("agreed draw"))):
+            page.box(self.left + left, below - 3.2, BOX_MM, BOX_MM)
+            page.text(self.left + left + BOX_MM + 1.0, below, words, LABEL_PT)
+
+    def numbered(self, left: float, top: float, count: int, side: float, step: float) -> None:
+        """So many boxes in a line with their numbers in them."""
+        pt = DIGIT_PT if side > BOX_MM else LABEL_PT - 1.0
+        for box in range(count):
+            self.page.box(left + box * step, top, side, side)
+            self.page.centred(left + box * step + side / 2, top + side * 0.72, str(box + 1), pt)
 
     def signatures(self) -> None:
         line = self.y(self.stops.signature)
