@@ -176,14 +176,14 @@ def _check_crystals(pairing: Pairing, result: Result, rulebook: Rulebook) -> Non
         verdict = verdict_of(result, rulebook)
     except CrystalError as error:
         raise Refused("crystals_wrong", table=pairing.table_no, reason=error.code) from error
-    if verdict is None or not _rests_on_count(result, rulebook, verdict):
+    if verdict is None or not rests_on_count(result, rulebook, verdict):
         return
     clean = verdict.kind == "clean"
     if verdict.winner != result.outcome.value or clean != (result.method is Method.CLEAN):
         raise Refused("crystals_disagree", table=pairing.table_no, clause=verdict.clause)
 
 
-def _rests_on_count(result: Result, rulebook: Rulebook, verdict: CrystalVerdict) -> bool:
+def rests_on_count(result: Result, rulebook: Rulebook, verdict: CrystalVerdict) -> bool:
     """Is the noted count what decided? A clean win by it has its own clause or none beside it (legacy table 6a)."""
     if result.method is Method.TECHNICAL:
         return True
@@ -205,7 +205,7 @@ def clauses_of(result: Result, rulebook: Rulebook) -> tuple[str, ...]:
     """The clauses a result rests on: its ground's, and that of the count."""
     found: list[str] = []
     verdict = verdict_of(result, rulebook) if rulebook.crystals is not None else None
-    if verdict is not None and _rests_on_count(result, rulebook, verdict):
+    if verdict is not None and rests_on_count(result, rulebook, verdict):
         found.append(verdict.clause)
     if (result.outcome, result.method) == BOTH_PENALISED_DRAW and not result.ground:
         option = _both_penalised_draw(rulebook)
