@@ -27,7 +27,13 @@ def test_every_sheet_of_the_catalogue_has_its_words_in_the_journal() -> None:
 
 
 def test_before_the_first_round_only_the_sheets_of_no_round_are_there() -> None:
-    assert there(event(people(5)), 0) == {"players", "blank_slips", "blank_pairings", "penalties", "regulations"}
+    assert there(event(people(5)), 0) == {
+        "players",
+        "blank_slips",
+        "blank_pairings",
+        "penalties",
+        "regulations",
+    }
 
 
 def test_while_round_1_runs_its_standings_are_as_they_stand() -> None:

@@ -135,7 +135,8 @@ def test_without_a_proposal_tab_leaves_the_line_as_ever(screen: ParticipantsScre
 
 def test_whoever_is_entered_or_imported_is_known_the_next_time(
     screen: ParticipantsScreen, desk: FakeDesk
-) -> None:  # noqa: ARG001 - the screen listens
+) -> None:
+    assert screen.isVisible()
     desk.do(
         AddPlayer(NewPlayer("Яшин Лев", "Омск")),
         ImportPlayers((NewPlayer("Щербина Пётр"), NewPlayer("Цой Юлия"))),
