@@ -66,9 +66,12 @@ def behind_text(state: State, step: Step) -> str:
     Of an undo or a redo it is the edit behind both.
     """
     values = json.loads(step.arguments)
-    if step.kind == "record_result" and values["about"]["table"] is not None:
+    if step.kind in {"record_result", "correct_result"} and values["about"]["table"] is not None:
         score = score_text(result_from(values["result"]), state.rules)
-        return _("table {table}, {score}").format(table=values["about"]["table"], score=score)
+        what = _("table {table}, {score}").format(table=values["about"]["table"], score=score)
+        if step.kind == "record_result":
+            return what
+        return _("corrected in round {round}: {what}").format(round=values["about"]["round"], what=what)
     return LINES[step.kind](_with_the_gone(state, step_about(step)), values)
 
 

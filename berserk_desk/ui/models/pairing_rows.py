@@ -43,8 +43,8 @@ def pairing_columns() -> tuple[ColumnSpec, ...]:
         ColumnSpec("score", "", 46, "center"),
         ColumnSpec("points2", _("Points"), 56),
         ColumnSpec("second", _("Second player"), least=150),
-        ColumnSpec("mark", _("Floats and notes"), 32),
-        ColumnSpec("note", "", 216, leaves=1),
+        ColumnSpec("mark", "", 32, tooltip=_("Floats and notes")),
+        ColumnSpec("note", _("Floats and notes"), 216, leaves=1),
     )
 
 

@@ -63,7 +63,7 @@ class JournalScreen(Screen):
 
     def _make_header(self) -> None:
         self._count = PartsLabel()
-        self._count.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self._count.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._filter = Segments(_("Kind of steps"))
         self._filter.set_segments(
             [

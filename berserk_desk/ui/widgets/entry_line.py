@@ -1,6 +1,7 @@
 """One box to type in, and the answer to what is typed, always in the same place."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from enum import Enum
 from typing import NamedTuple
 
@@ -13,7 +14,7 @@ from berserk_desk.ui.keys import pressed, with_latin_key
 from berserk_desk.ui.theme import colour, font
 from berserk_desk.ui.widgets.key_cap import KeyHint, hint_width, paint_hint
 from berserk_desk.ui.widgets.painting import box, upright
-from berserk_desk.ui.widgets.parts import Part, paint_parts, text_of
+from berserk_desk.ui.widgets.parts import Part, Role, paint_parts, text_of, width_of
 
 
 class StateLook(NamedTuple):
@@ -33,6 +34,10 @@ class EntryState(Enum):
     WRITTEN = StateLook("written", "accent", "check", "ok")
     REFUSAL = StateLook("refusal", "danger-line", "circle-x", "danger")
     QUESTION = StateLook("question", "warn-line", "circle-question-mark", "warn")
+
+
+_MAY_LEAVE = frozenset((Role.MUTED, Role.GREY, Role.NOTE))
+"""What may leave at the end of a sentence that is too long: what is bold or a name may not."""
 
 
 _EDITING = frozenset("ACVXYZ")
@@ -239,15 +244,44 @@ class EntryLine(QWidget):
         self._paint_box(painter, rect)
         edge = float(self._field_width)
         upright(painter, edge, 10, rect.height() - 10, "line2")
-        right = self._paint_keys(painter, rect)
         left = edge + 12
+        parts, keys = self.shown
+        right = self._paint_keys(painter, rect, keys)
         if self._state.value.icon:
             place = QRectF(left, 0, tokens.ICON_ROW, rect.height())
             icons.paint_icon(painter, self._state.value.icon, self._state.value.ink, place)
             left = place.right() + 9
-        size = tokens.BODY if self._state is EntryState.EMPTY else self._size
         ink = "" if self.isEnabled() else "text3"
-        paint_parts(painter, QRectF(left, 0, right - left, rect.height()), self._parts, size, override=ink)
+        paint_parts(
+            painter, QRectF(left, 0, right - left, rect.height()), parts, self._text_size, override=ink
+        )
+
+    @property
+    def _text_size(self) -> int:
+        return tokens.BODY if self._state is EntryState.EMPTY else self._size
+
+    @property
+    def shown(self) -> tuple[tuple[Part, ...], tuple[KeyHint, ...]]:
+        """What of the answer and its keys stands in the line at this width.
+
+        First the words beside the keys leave, then names give way to their short forms, then what ends a piece
+        of news and can be seen elsewhere (how many tables are left). A question and a refusal keep all they say.
+        """
+        whole, caps = self._keys, tuple(KeyHint(hint.key) for hint in self._keys)
+        short = tuple(replace(part, text=part.short or part.text, short="") for part in self._parts)
+        for parts, keys in ((self._parts, whole), (self._parts, caps), (short, caps)):
+            if self._fits(parts, keys):
+                return parts, keys
+        if self._state not in (EntryState.REFUSAL, EntryState.QUESTION):
+            while len(short) > 1 and short[-1].role in _MAY_LEAVE and not self._fits(short, caps):
+                short = short[:-1]
+        return short, caps
+
+    def _fits(self, parts: Sequence[Part], keys: Sequence[KeyHint]) -> bool:
+        icon = tokens.ICON_ROW + 9 if self._state.value.icon else 0
+        beside = sum(hint_width(hint, 13) + 14 for hint in keys) if self.isEnabled() else 0
+        room = self.width() - self._field_width - 12 - icon - 12 - beside
+        return width_of(parts, self._text_size) <= room
 
     def _paint_box(self, painter: QPainter, rect: QRectF) -> None:
         calm = self._state.value.border == "accent"
@@ -259,12 +293,12 @@ class EntryLine(QWidget):
         else:
             box(painter, rect, colour("surface"), colour("control"), tokens.RADIUS_ENTRY)
 
-    def _paint_keys(self, painter: QPainter, rect: QRectF) -> float:
+    def _paint_keys(self, painter: QPainter, rect: QRectF, keys: Sequence[KeyHint]) -> float:
         """Draw the keys from the right end; answer where the read-back must stop."""
         right = rect.right() - 12
         if not self.isEnabled():
             return right
-        for hint in reversed(self._keys):
+        for hint in reversed(keys):
             left = right - hint_width(hint, 13)
             paint_hint(painter, left, rect, hint, gap=13)
             right = left - 14

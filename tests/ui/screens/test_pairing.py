@@ -34,10 +34,12 @@ from berserk_desk.tournament.commands import (
     RecordResult,
 )
 from berserk_desk.tournament.rows import Pairing, Result
+from berserk_desk.ui import tokens
 from berserk_desk.ui.frame import Frame
 from berserk_desk.ui.models.pairing_choices import Trouble
 from berserk_desk.ui.models.rows import Row, SectionRow
 from berserk_desk.ui.screens.pairing import PairingScreen
+from berserk_desk.ui.theme import metrics
 from berserk_desk.ui.widgets.buttons import ButtonKind
 from berserk_desk.wording import use_language
 from tests.builders import names
@@ -307,6 +309,17 @@ def test_a_drafted_round_shows_score_groups_pairs_by_table_and_the_bye_last_in_w
     assert tables == ["1", "2", "3", "–"]
     assert shown_pairs(screen)[-1].cells["second"].text == "bye"
     assert shown_pairs(screen)[-1].cells["note"].text
+
+
+@pytest.mark.parametrize("width", [1280, 1366])
+def test_the_head_of_the_last_column_is_not_cut(make: Make, width: int) -> None:
+    screen = make(8, drafted)
+    screen.window().resize(width, 697)
+    columns = {column.key: column.title for column in screen._model.columns}
+    last = screen.table.visible_columns()[-1]
+    first_row = next(row.key for row in screen._model.rows if isinstance(row, Row))
+    room = screen.table.cell_rect(first_row, last).width() - 2 * 8
+    assert metrics(tokens.CAPTION).horizontalAdvance(columns[last]) <= room
 
 
 def test_the_draft_says_that_the_hall_does_not_see_it_and_offers_to_announce(

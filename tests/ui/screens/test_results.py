@@ -684,7 +684,7 @@ def test_after_a_correction_the_running_round_is_shown_again_with_what_was_corre
     desk_of(screen).do(CorrectResult(Result(at(screen, 2).id, Outcome.SECOND, Method.CLEAN), "бланк"))
 
     assert screen.number == 2
-    assert screen.line.readback_text.startswith("Corrected: Table 2")
+    assert screen.line.readback_text.startswith("Corrected in round 1: table 2, 0–3.")
     assert screen.spoken_of() is None
     screen.show_round(RoundNo(1))
     assert score_cell(screen, 2) == "0–3"
@@ -725,7 +725,7 @@ def test_undo_takes_the_result_back_and_says_so(make: Make, qtbot: QtBot) -> Non
 
     assert result_at(screen, 2) is None
     assert score_cell(screen, 2) == "–"
-    assert screen.line.readback_text.startswith("Undone: Table 2")
+    assert screen.line.readback_text.startswith("Undone: table 2, 3–0.")
 
 
 def test_the_panel_names_who_still_plays_and_what_was_written_last(make: Make, qtbot: QtBot) -> None:

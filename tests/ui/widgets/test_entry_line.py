@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from berserk_desk.ui.keys import sequences
 from berserk_desk.ui.widgets.entry_line import EntryLine, EntryState
 from berserk_desk.ui.widgets.key_cap import KeyHint
-from berserk_desk.ui.widgets.parts import Part, Role
+from berserk_desk.ui.widgets.parts import Part, Role, text_of
 
 Typing = Callable[[QWidget, str], None]
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -121,3 +121,31 @@ def test_what_was_half_typed_before_another_screen_is_replaced_by_the_next_key(
     line.show()
     type_text(line.field, "42")
     assert line.text() == "42"
+
+
+NEWS = [
+    Part("Записано:", Role.MUTED),
+    Part("стол 7, 3–0, поражение по пенальти.", Role.STRONG),
+    Part("Осталось 12 столов", Role.MUTED),
+]
+NEWS_KEYS = [KeyHint("F9", "записать пенальти"), KeyHint("Ctrl+Z", "отменить")]
+
+
+def shown_at(line: EntryLine, width: int) -> tuple[str, str]:
+    line.resize(width, line.height())
+    parts, keys = line.shown
+    return text_of(parts), " ".join(f"{hint.key} {hint.text}".strip() for hint in keys)
+
+
+def test_the_words_of_the_keys_leave_before_the_sentence_and_its_end_before_its_core(line: EntryLine) -> None:
+    line.show_readback(NEWS, EntryState.WRITTEN, NEWS_KEYS)
+    whole = "Записано: стол 7, 3–0, поражение по пенальти. Осталось 12 столов"
+    assert shown_at(line, 1200) == (whole, "F9 записать пенальти Ctrl+Z отменить")
+    assert shown_at(line, 900) == (whole, "F9 Ctrl+Z")
+    assert shown_at(line, 720) == ("Записано: стол 7, 3–0, поражение по пенальти.", "F9 Ctrl+Z")
+    assert line.readback_text == whole
+
+
+def test_a_question_keeps_all_it_says_however_narrow(line: EntryLine) -> None:
+    line.show_readback(NEWS, EntryState.QUESTION, NEWS_KEYS)
+    assert shown_at(line, 500)[0] == text_of(NEWS)
