@@ -43,6 +43,9 @@ class PlayerCardDialog(DeskDialog):
         self.numbers.setSpacing(28)
         self._model = RowsModel(card_columns())
         self.table = TableView(self._model, _("Rounds of the player"), row_height=ROW_H)
+        self.table.setMinimumHeight(
+            tokens.HEAD_H + ROW_H + 4
+        )  # one round; the dialog keeps the words clear of it
         self.note = Label("", tokens.SECTION, ink="text2", wrap=True)
         self.penalties = Label("", ink="text2", wrap=True)
         self.participation = Label("", ink="text2", wrap=True)

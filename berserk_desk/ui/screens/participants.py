@@ -328,7 +328,7 @@ class ParticipantsScreen(Screen):
                 _("Re-admit to the tournament:"),
                 _("Re-admit"),
                 readmit_consequences(self._state),
-                lambda: self._do(ReadmitPlayer(player.id), player, _("back in the tournament")),
+                lambda: self._do(ReadmitPlayer(player.id), player, _("Back in the tournament")),
             )
             return
         self._ask(
@@ -336,7 +336,7 @@ class ParticipantsScreen(Screen):
             _("Drop from the tournament:"),
             _("Drop"),
             drop_consequences(self._state, player.id),
-            lambda: self._do(DropPlayer(player.id), player, _("dropped from the tournament")),
+            lambda: self._do(DropPlayer(player.id), player, _("Drop recorded")),
         )
 
     def _ask_removal(self, player: Player) -> None:
@@ -346,7 +346,7 @@ class ParticipantsScreen(Screen):
                 _("Remove from the list:"),
                 _("Remove"),
                 _("Was never paired, so nothing is lost."),
-                lambda: self._do(RemovePlayer(player.id), player, _("removed from the list")),
+                lambda: self._do(RemovePlayer(player.id), player, _("Removed from the list")),
             )
         elif day.is_here(player):
             self._ask(
@@ -354,7 +354,7 @@ class ParticipantsScreen(Screen):
                 _("Has played and stays in the table:"),
                 _("Drop instead"),
                 drop_consequences(self._state, player.id),
-                lambda: self._do(DropPlayer(player.id), player, _("dropped from the tournament")),
+                lambda: self._do(DropPlayer(player.id), player, _("Drop recorded")),
             )
         else:
             self.entry.attempt(RemovePlayer(player.id))
@@ -370,7 +370,8 @@ class ParticipantsScreen(Screen):
     def _do(self, command: DropPlayer | ReadmitPlayer | RemovePlayer, player: Player, done: str) -> None:
         told = name_parts(self._state, player.id, Role.STRONG)
         if self.entry.attempt(command) is not None:
-            self.entry.written([*told, Part(done, Role.MUTED, gap=10)])
+            # What was done stands first: a long name may be cut, the news may not.
+            self.entry.written([Part(_("{done}:").format(done=done)), *told])
 
     def _edit(self, player: Player) -> None:
         self._open(EditPlayerDialog(self._desk, player.id))

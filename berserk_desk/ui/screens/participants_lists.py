@@ -83,5 +83,5 @@ class ParticipantLists:
 
     def _imported(self, count: int) -> None:
         words = ngettext("{count} participant imported", "{count} participants imported", count)
-        total = _("{count} in all").format(count=len(self._desk.document.state.player))
-        self._entry.written([Part(words.format(count=count), Role.STRONG), Part(total, Role.NOTE, gap=10)])
+        # How many there are in all stands in the header.
+        self._entry.written([Part(words.format(count=count), Role.STRONG)])

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
@@ -46,13 +47,20 @@ def paint_row(painter: QPainter, rect: QRectF, row: Row, places: Sequence[Place]
     if edge:
         fill(painter, QRectF(rect.left(), rect.top(), BAR, rect.height() - 1), colour(edge))
     columns = {column.key for column, _left, _width in places}
-    for column, left, width in places:
+    for at, (column, left, width) in enumerate(places):
         shown = row.cells.get(column.key, EMPTY_CELL)
         if shown is not EMPTY_CELL:
-            area = QRectF(left + PAD, rect.top(), width - 2 * PAD, rect.height() - 1)
+            room = width + (_empty_beside(row, places[at + 1 :]) if column.align == "left" else 0)
+            area = QRectF(left + PAD, rect.top(), room - 2 * PAD, rect.height() - 1)
             if any(part.said_in in columns for part in shown.parts):
                 shown = replace(shown, parts=tuple(p for p in shown.parts if p.said_in not in columns))
             _paint_cell(painter, area, shown, column.align, line, "text2" if row.dimmed else "")
+
+
+def _empty_beside(row: Row, following: Sequence[Place]) -> float:
+    """How wide are the columns beside a cell in which this row has nothing? Long words may stand in them."""
+    empty = takewhile(lambda place: row.cells.get(place[0].key, EMPTY_CELL) == EMPTY_CELL, following)
+    return sum(width for _column, _left, width in empty)
 
 
 def paint_section(painter: QPainter, rect: QRectF, row: SectionRow) -> None:

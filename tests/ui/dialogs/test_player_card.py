@@ -23,10 +23,13 @@ from berserk_desk.tournament.commands import (
     RecordResult,
 )
 from berserk_desk.tournament.rows import Result
+from berserk_desk.ui import tokens
 from berserk_desk.ui.dialogs.edit_player import EditPlayerDialog
 from berserk_desk.ui.dialogs.player_card import PlayerCardDialog
 from berserk_desk.ui.dialogs.print_sheet import PrintSheetDialog
+from berserk_desk.ui.models.player_card_rows import card_columns
 from berserk_desk.ui.models.rows import Row
+from berserk_desk.ui.theme import metrics
 from berserk_desk.wording import use_language
 from tests.builders import names
 from tests.typing_keys import type_text
@@ -198,3 +201,23 @@ def test_the_card_is_printed_for_the_hall_or_for_the_judge(
     assert dialog.sheet.heading.mark == mark  # type: ignore[union-attr]  # a card is a form
     dialog.write(tmp_path / "card.pdf")
     assert (tmp_path / "card.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_words_stand_clear_of_the_table_before_and_after_the_first_round(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    desk = FakeDesk(tmp_path, ImportPlayers(tuple(NewPlayer(name) for name in names(4))))
+    card = _card(qtbot, desk, 1)
+    assert card.note.text() == "No round is announced yet."
+    assert card.note.geometry().top() > card.table.geometry().bottom()
+    desk.play(_round)
+    qtbot.waitUntil(lambda: card.note.geometry().top() > card.table.geometry().bottom())
+    desk.document.close()
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_heads_of_the_card_have_room_for_their_words(language: str) -> None:
+    use_language(language)
+    for column in card_columns():
+        if column.width is not None:
+            assert metrics(tokens.CAPTION).horizontalAdvance(column.title) + 8 <= column.width

@@ -1,12 +1,15 @@
 from collections.abc import Sequence
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from berserk_desk.ui.models.rows import AnyRow, Cell, ColumnSpec, Row, RowsModel, SectionRow, cell
 from berserk_desk.ui.widgets.chips import Chip, ChipKind
+from berserk_desk.ui.widgets.parts import Part, width_of
+from berserk_desk.ui.widgets.row_painter import Line, paint_row
 from berserk_desk.ui.widgets.table_view import TableView, columns_that_fit
 
 COLUMNS = (
@@ -129,3 +132,41 @@ def test_focus_moves_nothing(table: TableView) -> None:
 def test_the_linked_row_is_brought_into_sight(table: TableView) -> None:
     table.set_linked_key(30)
     assert table.viewport().rect().intersects(table.cell_rect(30, "first"))
+
+
+def test_long_words_run_on_into_an_empty_column_beside_them_but_not_into_a_filled_one() -> None:
+    first, second = ColumnSpec("first", "Первый", 60), ColumnSpec("mark", "Отметка", 200)
+    places = [(first, 0.0, 60.0), (second, 60.0, 200.0)]
+
+    def ink_beside(row: Row) -> bool:
+        image = QImage(260, 28, QImage.Format.Format_ARGB32)
+        painter = QPainter(image)
+        paint_row(painter, QRectF(image.rect()), row, places, Line())
+        painter.end()
+        return len({image.pixel(x, y) for x in range(70, 130) for y in range(5, 22)}) > 1
+
+    long = cell("Полянская-Веретенникова Софья")
+    assert ink_beside(Row(1, {"first": long}))
+    assert ink_beside(Row(1, {"first": long, "mark": Cell()}))
+    assert not ink_beside(Row(1, {"first": long, "mark": cell(" ")}))
+
+
+def test_what_a_column_says_already_is_not_said_again_beside_the_name() -> None:
+    name = Cell((Part("Иванов Иван"), Part("Омск", gap=7, said_in="city")))
+    columns = [
+        (ColumnSpec("player", "Участник", 200), 0.0, 200.0),
+        (ColumnSpec("city", "Город", 60), 200.0, 60.0),
+    ]
+
+    def ink_of_mark(places: list[tuple[ColumnSpec, float, float]]) -> bool:
+        image = QImage(260, 28, QImage.Format.Format_ARGB32)
+        painter = QPainter(image)
+        paint_row(
+            painter, QRectF(image.rect()), Row(1, {"player": name, "city": cell("Омск")}), places, Line()
+        )
+        painter.end()
+        start = round(8 + width_of(name.parts[:1], 14)) + 4
+        return len({image.pixel(x, y) for x in range(start, 195) for y in range(5, 22)}) > 1
+
+    assert ink_of_mark(columns[:1])
+    assert not ink_of_mark(columns)
