@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from os.path import exists
 from pathlib import Path
 
 from berserk_desk.cli import COMMANDS, FLAGS
@@ -21,11 +22,16 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def wants_window(words: Sequence[str]) -> bool:
-    """Is it at most the name of a file? A file called like a command is opened as ``./check``."""
+    """Is it at most a file: one that is there, or one that has a tournament's name?
+
+    A file called like a command is opened as ``./check``.
+    """
     if not words:
         return True
     (first, *rest) = words
-    return not rest and not first.startswith("-") and first not in (*COMMANDS, *FLAGS)
+    if rest or first.startswith("-") or first in (*COMMANDS, *FLAGS):
+        return False
+    return Path(first).suffix.casefold() == ".berserk" or exists(first)  # noqa: PTH110 - Path raises for a long name
 
 
 if __name__ == "__main__":

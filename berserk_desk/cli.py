@@ -96,6 +96,12 @@ def _answer(words: list[str]) -> Said:
         return self_test()
     if not words or "--help" in words or "-h" in words:
         return Said(_help())
+    if not words[0].startswith("-") and words[0] not in COMMANDS:
+        raise BadInput(
+            _("“{word}” is neither a file nor a command. Commands: {allowed}.").format(
+                word=words[0], allowed=", ".join(COMMANDS)
+            )
+        )
     arguments = _parser().parse_args(words)
     run: Callable[[Namespace], Said] = arguments.run
     return run(arguments)

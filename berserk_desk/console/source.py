@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -70,6 +71,10 @@ def read_json(path: Path) -> State:
     try:
         return state_of(parse(content))
     except InterchangeError as error:
+        if not content.removeprefix(BOM_UTF8).lstrip().startswith(b"{"):
+            raise BadInput(
+                _("{file} is neither a tournament file nor interchange JSON.").format(file=path)
+            ) from error
         raise BadInput(interchange_error_text(path, error)) from error
 
 

@@ -95,3 +95,11 @@ def test_findings_are_said_in_russian_too(event: Path, run: Run) -> None:
     a_rematch(document)
     event.write_text(json.dumps(document), "utf-8")
     assert run("--lang", "ru", "check", event).out.startswith(("ошибка: Тур", "замечание: Тур"))
+
+
+def test_a_picture_is_said_to_be_neither_a_tournament_nor_json(tmp_path: Path, run: Run) -> None:
+    picture = tmp_path / "pic.png"
+    picture.write_bytes(b"\x89PNG\r\n\x1a\n\x00\x00")
+    ran = run("--lang", "en", "check", picture)
+    assert ran.code == 2
+    assert ran.err == f"{picture} is neither a tournament file nor interchange JSON.\n"

@@ -16,7 +16,7 @@ from berserk_desk.wording import current_language
 from tests.cli.conftest import Run
 
 
-@pytest.mark.parametrize("words", [[], ["Кубок.berserk"], ["./check"], ["нет такого"]])
+@pytest.mark.parametrize("words", [[], ["Кубок.berserk"], ["gone/Кубок.BERSERK"], ["./README.md"]])
 def test_a_file_or_nothing_opens_the_window(words: list[str]) -> None:
     assert __main__.wants_window(words)
 
@@ -32,6 +32,8 @@ def test_a_file_or_nothing_opens_the_window(words: list[str]) -> None:
         ["crystals"],
         ["--lang", "ru", "check", "x"],
         ["chek", "x"],
+        ["нет такого"],
+        ["x" * 5000],
         ["--unknown"],
     ],
 )
@@ -119,3 +121,22 @@ def test_what_is_exported_fits_the_published_schema(tmp_path: Path, run: Run, ed
     run("export", path, "--what", "tournament", "--format", "json", "-o", out)
     schema = json.loads((resources() / "schema" / "berserk-desk-1.schema.json").read_text("utf-8"))
     jsonschema.validate(json.loads(out.read_text("utf-8")), schema)
+
+
+def test_a_word_that_is_neither_a_command_nor_a_file_is_refused_without_a_window(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LANG", "ru_RU.UTF-8")
+    monkeypatch.delenv("LC_ALL", raising=False)
+    monkeypatch.delenv("LC_MESSAGES", raising=False)
+    assert __main__.main(["nope"]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith("«nope» — ни файл, ни команда.")
+    assert said.err.count("\n") == 1
+
+
+def test_a_file_that_is_there_opens_the_window_whatever_it_is_called(tmp_path: Path) -> None:
+    there = tmp_path / "Кубок.json"
+    there.touch()
+    assert __main__.wants_window([str(there)])
