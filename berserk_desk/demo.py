@@ -78,7 +78,7 @@ def make_demo(
     book = edition_of(edition)
     event = Tournament(
         id=1,
-        name=_("Sample: Autumn Cup"),
+        name=_("Autumn Cup (sample)"),
         date=_BEGIN.date().isoformat(),
         city=_("Tomsk"),
         head_judge=_("Sudyin Semyon"),
@@ -177,6 +177,8 @@ class _Day:
             lost = self._chance.randrange(2)
             games = {Outcome.FIRST: (2, lost, 0), Outcome.SECOND: (lost, 2, 0)}.get(outcome, (1, 1, 0))
         ground = self._ground(outcome, Method.CLEAN)
+        if outcome is not Outcome.DRAW:
+            ground = ""  # slips seldom say how a game was won
         return Result(pairing.id, outcome, Method.CLEAN, ground=ground, games=games)
 
     def _counted(self, pairing: Pairing, first: tuple[int, ...], second: tuple[int, ...]) -> Result:

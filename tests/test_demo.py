@@ -10,7 +10,7 @@ import pytest
 from berserk_desk.demo import invented_people, make_demo
 from berserk_desk.session import Session
 from berserk_desk.storage import FileRefused
-from berserk_desk.terms import Outcome
+from berserk_desk.terms import Method, Outcome
 from berserk_desk.tournament import day
 
 
@@ -56,3 +56,14 @@ def test_there_are_a_thousand_people_of_different_names() -> None:
         "Лесной дозор",
         "Чёрный ворон",
     }
+
+
+def test_a_plain_win_of_the_sample_cites_no_clause(tmp_path: Path) -> None:
+    path = tmp_path / "Пример.berserk"
+    make_demo(path, players=33, rounds=3, leave_running=True)
+    session = Session.open(path)
+    results = session.state.result.values()
+    session.close()
+    won = [row for row in results if row.method is Method.CLEAN and row.outcome is not Outcome.DRAW]
+    assert won
+    assert not any(row.ground for row in won)

@@ -93,7 +93,7 @@ class FileWork:
         from berserk_desk.storage.refusals import FileRefused, WriteFailed
         from berserk_desk.ui.trouble import trouble_text
 
-        path = self.free_path(_("Sample tournament"))
+        path = self.free_path(_("Autumn Cup (sample)"))
         try:
             make_demo(path, players=33, rounds=3, leave_running=True)
         except (FileRefused, WriteFailed) as trouble:

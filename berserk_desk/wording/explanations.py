@@ -463,7 +463,12 @@ class _Teller:
             return ""
         clause = clause_text(self._bye_clause) if self._bye_clause else ""
         if not reading.decides:
-            return _("Read the other way, {clause} gives the same place.").format(clause=clause)
+            same = (
+                N_("Were byes left out of opponents' sums ({clause}), the place would be the same.")
+                if reading.other is ByeInSums.LEFT_OUT
+                else N_("Did byes count in opponents' sums ({clause}), the place would be the same.")
+            )
+            return _(same).format(clause=clause)
         place = "–" if reading.other_place is None else str(reading.other_place)
         if reading.other_shared:
             place = _("{place}, shared").format(place=place)

@@ -91,7 +91,9 @@ def test_a_place_says_whether_it_depends_on_the_reading_of_806_3() -> None:
     assert told(state, 1).reading == (
         "Место зависит от чтения (п. 806.3): если не считать автопобеды в суммах соперников, место — 2."
     )
-    assert told(state, 6).reading == "По другому чтению (п. 806.3) место то же."
+    assert told(state, 6).reading == (
+        "Если очки за автопобеду не считать в суммах соперников (п. 806.3), место то же."
+    )
 
 
 def test_without_any_bye_nothing_is_said_of_readings() -> None:

@@ -151,7 +151,7 @@ class CrystalColumn(QWidget):
         self.tiles.toggled.connect(self._toggle_hidden)
         self.no_creature = CheckBox(_("No creature left in the battle zone"))
         self.no_creature.toggled.connect(lambda _on: self.changed.emit())
-        hint = Label(_("hidden card: 3*"), tokens.CAPTION, ink="text3")
+        hint = Label(_("an asterisk is a hidden card: 3*"), tokens.CAPTION, ink="text3")
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(8)

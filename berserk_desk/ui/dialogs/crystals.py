@@ -84,7 +84,7 @@ class CrystalsDialog(DeskDialog):
     def _make_body(self) -> None:
         self._steps = (
             CheckBox(_("turn finished")),
-            CheckBox(_("no claims")),
+            CheckBox(_("no decisive claims")),
             CheckBox(_("hidden cards turned up, creatures there")),
         )
         steps = QHBoxLayout()

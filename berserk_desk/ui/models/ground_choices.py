@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from berserk_desk.rules.editions import offered_grounds
+from berserk_desk.rules.editions import edition, offered_grounds
 from berserk_desk.rules.rulebook import Ground, Rulebook
 from berserk_desk.terms import Method, Outcome
 from berserk_desk.wording import current_language
@@ -21,6 +21,8 @@ class GroundChoice:
     ground: Ground
     outcome: Outcome
     method: Method
+    companion: str = ""
+    """The edition that prints it where that is the companion: both may say the same in other numbers."""
 
     @property
     def number(self) -> str:
@@ -30,7 +32,8 @@ class GroundChoice:
     @property
     def words(self) -> str:
         """What the ground says, in a few words."""
-        return self.ground.label.in_language(current_language())
+        said = self.ground.label.in_language(current_language())
+        return f"{said} ({self.companion})" if self.companion else said
 
 
 def ground_choices(rulebook: Rulebook, outcome: Outcome, method: Method) -> tuple[GroundChoice, ...]:
@@ -49,11 +52,12 @@ def ground_choices(rulebook: Rulebook, outcome: Outcome, method: Method) -> tupl
     for ground in offered_grounds(rulebook):
         methods = [each for each in ground.methods if each in wanted]
         if ground.fits == fits and methods:
-            found.append(GroundChoice(ground, becomes, method if method in methods else methods[0]))
+            fitting = method if method in methods else methods[0]
+            found.append(GroundChoice(ground, becomes, fitting, _companion(rulebook, ground)))
     if rulebook.defaults.games_in_match > 1 and outcome in _AT_ANY_SCORE:
         here = {(choice.ground.id, choice.outcome) for choice in found}
         found += [
-            GroundChoice(ground, other, ground.method)
+            GroundChoice(ground, other, ground.method, _companion(rulebook, ground))
             for other in _AT_ANY_SCORE
             for ground in offered_grounds(rulebook)
             if ground.games is None
@@ -61,6 +65,15 @@ def ground_choices(rulebook: Rulebook, outcome: Outcome, method: Method) -> tupl
             and (ground.id, other) not in here
         ]
     return tuple(found)
+
+
+def _companion(rulebook: Rulebook, ground: Ground) -> str:
+    """The name of the edition that prints the ground, as it stands in a sentence; "" for this edition itself."""
+    if ground.edition == rulebook.id:
+        return ""
+    title = edition(ground.edition).short_title.in_language(current_language())
+    _game, _comma, name = title.partition(", ")  # «Берсерк, правила игры»: of which game is known
+    return name or title
 
 
 _AT_ANY_SCORE = (Outcome.FIRST, Outcome.SECOND, Outcome.DRAW)

@@ -13,7 +13,7 @@ from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import PlayerId
 from berserk_desk.tournament import day
 from berserk_desk.tournament.commands import AddPlayer, Command
-from berserk_desk.tournament.names import NameIndex
+from berserk_desk.tournament.names import Likeness, NameIndex
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
@@ -47,6 +47,10 @@ from berserk_desk.wording.people import namesake_mark
 from berserk_desk.wording.rosters import likeness_text
 
 FIELD_W = 352
+
+
+ONE_NAME = frozenset({Likeness.SAME, Likeness.SPACING, Likeness.YO, Likeness.LOOK_ALIKE})
+"""Likenesses of one and the same name: who bears it too is a namesake, anybody else just another person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,7 +281,7 @@ class ParticipantsEntry(QWidget):
         self._show_question(
             Question(
                 (Part(_("A like name is in the list:")), Part(who, Role.STRONG), Part(rest)),
-                _("Add a namesake"),
+                _("Add a namesake") if alike.likeness in ONE_NAME else _("This is somebody else"),
                 pgettext("a typed line", "Correct"),
                 lambda: self._add(typed),
             )

@@ -150,6 +150,16 @@ def test_a_like_name_is_asked_about_and_a_plain_enter_never_answers(hall: Hall) 
     assert hall.asked == ""
 
 
+def test_a_namesake_and_another_person_are_added_by_different_words(hall: Hall) -> None:
+    name = names(1)[0]
+    hall.enter(f"{name}; Омск")
+    assert hall.screen.entry.question._yes.words == "Add a namesake"
+    hall.press(Qt.Key.Key_Escape)
+    hall.screen.entry.line.clear()
+    hall.enter(f"{name[:-1]}; Омск")
+    assert hall.screen.entry.question._yes.words == "This is somebody else"
+
+
 def test_esc_goes_back_to_what_is_typed_without_losing_it(hall: Hall) -> None:
     hall.enter(names(1)[0])
     hall.press(Qt.Key.Key_Escape)
