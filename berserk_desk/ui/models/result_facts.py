@@ -132,9 +132,10 @@ def record_parts(state: State, record: Record) -> Value:
         method_text(record.result),
     )
     text = _("Table {table} — {score}").format(table=record.table, score=score)
-    if words:
-        text = f"{text}, {words}"
-    return [Part(format_time(record.at), Role.CAPTION), Part(text, gap=8)]
+    if not words:
+        return [Part(format_time(record.at), Role.CAPTION), Part(text, gap=8)]
+    briefly = f"{text}, {_('by penalty')}" if record.result.method is Method.PENALTY else text
+    return [Part(format_time(record.at), Role.CAPTION), Part(f"{text}, {words}", gap=8, short=briefly)]
 
 
 def _muted(text: str) -> Value:

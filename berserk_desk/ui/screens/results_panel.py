@@ -15,7 +15,7 @@ from berserk_desk.ui.models import result_facts as facts
 from berserk_desk.ui.models.clock_reading import Reading
 from berserk_desk.ui.models.result_log import ResultLog
 from berserk_desk.ui.widgets.label import plain_tip
-from berserk_desk.ui.widgets.parts import Part
+from berserk_desk.ui.widgets.parts import Part, width_of
 from berserk_desk.ui.widgets.side_panel import PanelRow, PartsLabel, SidePanel
 from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.journal import behind_text
@@ -25,6 +25,8 @@ MOST_RECORDS = 3
 FEW_PLAYING = 3
 """Up to so many tables each says that the time is over; more would only repeat it."""
 TABLE_W = 26
+UNDO_ROOM = 170
+"""What the key leaves of the row of the undo; longer words stand above it."""
 UNDER_H = 22
 
 
@@ -53,6 +55,7 @@ class ResultsPanel(SidePanel):
         self._correct = self._fact(_("Correct"), "Ctrl+E", "correct")
         self._last = self.add_section(_("Written last"))
         self._records: list[PartsLabel] = [self._last.add_parts([]) for _line in range(MOST_RECORDS)]
+        self._undoes = self._last.add_text("", size=tokens.CAPTION)
         self._undo = self._last.add_row("", "", "Ctrl+Z", "undo-2")
         self._undo.activated.connect(lambda: self.asked.emit("undo"))
 
@@ -109,9 +112,13 @@ class ResultsPanel(SidePanel):
         latest = log.latest(MOST_RECORDS, {pairing.id for pairing in day.pairings_in(state, number)})
         what = behind_text(state, undoable) if undoable is not None else ""
         words = _("Undo: {what}").format(what=what)
+        fits = width_of([Part(words)]) <= UNDO_ROOM
         self._undo.setVisible(bool(what))
-        self._undo.set_label(words)
+        self._undo.set_label(words if fits else _("Undo"))
+        self._undo.setAccessibleName(words)
         self._undo.setToolTip(plain_tip(words))
+        self._undoes.setText(_("Will be undone: {what}.").format(what=what))
+        self._undoes.setVisible(bool(what) and not fits)
         self._last.setVisible(bool(latest))
         for line, label in enumerate(self._records):
             label.setVisible(line < len(latest))

@@ -749,6 +749,7 @@ def test_only_results_of_the_shown_round_are_written_last_and_undo_names_what_it
     screen.show_round(RoundNo(1))
     assert not screen._side._last.isHidden()
     assert screen._side._undo.accessibleName() == "Undo: Round 2: pairing No. 1"
+    assert screen._side._undoes.text() == "Will be undone: Round 2: pairing No. 1."
 
     screen.show_round(RoundNo(2))
     enter(screen, qtbot, "31")
