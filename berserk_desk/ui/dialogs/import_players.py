@@ -313,7 +313,7 @@ class ImportDialog(DeskDialog):
     def _go_to_first_asked(self) -> None:
         if self._preview is None:
             return
-        asked = self._preview.shown(Shown.ASK)
+        asked = self._preview.resembling(self._choices) or self._preview.shown(Shown.ASK)
         if asked:
             self.table.set_current_key(self._preview.roster.lines[asked[0]].line_no)
             self.table.setFocus()

@@ -132,7 +132,7 @@ def _note_of_reason(state: State, reason: Reason) -> Note:
 
 
 def _float_note(state: State, player: int, high: int, low: int) -> Note:
-    name = state.player[PlayerId(player)].name.split()[0]
+    name = _surname(state, PlayerId(player))
     return Note(
         "corner-right-down",
         "warn",
@@ -140,6 +140,14 @@ def _float_note(state: State, player: int, high: int, low: int) -> Note:
             name=name, high=format_points(high), low=format_points(low)
         ),
     )
+
+
+def _surname(state: State, player: PlayerId) -> str:
+    """The surname, as there is little room; where somebody else has it too, the shortest name of his own."""
+    surname = state.player[player].name.split()[0]
+    form = normal_form(surname)
+    same = sum(normal_form(other.name.split()[0]) == form for other in state.player.values())
+    return surname if same == 1 else short_name(state, player)
 
 
 def _namesake_note(state: State, pairing: Pairing, tables: Mapping[PlayerId, int | None]) -> Note:
