@@ -4,52 +4,51 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
-from berserk_desk.rules.editions import edition, edition_ids
-from berserk_desk.terms import ByeInSums, Points, points_from_text
+from berserk_desk.reports.regulations_sheet import regulations_sheet
 from berserk_desk.tournament.apply.event import HIGHEST_FIRST_TABLE, MOST_MINUTES, MOST_ROUNDS
 from berserk_desk.tournament.commands import EditRegulations, EditTournament
-from berserk_desk.tournament.own_rules import regulations_of
+from berserk_desk.tournament.own_rules import rulebook_of
+from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Regulations, Tournament
+from berserk_desk.ui import tokens
+from berserk_desk.ui.desk import Desk
+from berserk_desk.ui.dialogs.regulation_values import RegulationValues, values_changed
 from berserk_desk.ui.models.dates import date_from_text
-from berserk_desk.ui.widgets.buttons import CheckBox
-from berserk_desk.ui.widgets.combo_box import ComboBox
+from berserk_desk.ui.models.regulation_effects import otherwise_head, otherwise_lines
+from berserk_desk.ui.models.rows import RowsModel
+from berserk_desk.ui.models.standings_moves import moved_text, moves_by_rules, moves_columns, moves_rows
+from berserk_desk.ui.widgets.buttons import Button
 from berserk_desk.ui.widgets.dialog import DeskDialog
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.ui.widgets.number_field import NumberField
-from berserk_desk.wording import _, current_language
-from berserk_desk.wording.editions import criterion_text
-from berserk_desk.wording.numbers import format_date, format_points
-
-if TYPE_CHECKING:
-    from berserk_desk.ui.main_window import MainWindow
+from berserk_desk.ui.widgets.segments import Segment, Segments
+from berserk_desk.ui.widgets.table_view import TableView
+from berserk_desk.wording import _, ngettext
+from berserk_desk.wording.numbers import format_date
 
 Change = Callable[[EditTournament | None, EditRegulations | None], str]
 """Carries out what was changed; "" when it did, else why not."""
 
-POINTS = (
-    "points_win",
-    "points_technical_win",
-    "points_draw",
-    "points_loss",
-    "points_bye",
-    "points_privilege_bye",
-)
-CRYSTALS = ("crystal_limit", "crystal_near", "crystal_far")
+RULES, EVENT, EFFECTS = range(3)
+MOST_GAMES = 6
+"""So many games that would be decided otherwise are listed; of more the rest is counted."""
 
 
 class RegulationsDialog(DeskDialog):
-    """Two columns: the event, and its rules. The reason field appears when one will be asked for."""
+    """Two pages: the rules, and the event. After round 1 a third asks the reason and shows what moves."""
 
-    def __init__(self, window: MainWindow, change: Change) -> None:
-        super().__init__(_("Tournament and regulations"), "regulations", width=860, height=500, parent=window)
+    def __init__(self, window: Desk, change: Change) -> None:
+        parent = window.window_widget()
+        super().__init__(_("Tournament and regulations"), "regulations", width=920, height=520, parent=parent)
+        self._desk = window
         self._change = change
-        state = window.document.state
-        self._event, self._rules = state.event, state.rules
-        self._started = bool(state.round)
+        self._state = window.document.state
+        self._event, self._rules = self._state.event, self._state.rules
+        self._started = bool(self._state.round)
+        self.pages = Segments(_("Part of the settings"))
         self.texts = {
             "name": _line(_("Name"), self._event.name),
             "date": _line(_("Date"), format_date(self._event.date)),
@@ -64,95 +63,78 @@ class RegulationsDialog(DeskDialog):
             "round_minutes": NumberField(_("Round, minutes"), 0, MOST_MINUTES, self._rules.round_minutes),
             "first_table": NumberField(_("First table"), 1, HIGHEST_FIRST_TABLE, self._rules.first_table),
         }
-        names = {
-            "points_win": _("Win"),
-            "points_technical_win": _("Technical win"),
-            "points_draw": _("Draw"),
-            "points_loss": _("Loss"),
-            "points_bye": _("Bye"),
-            "points_privilege_bye": _("Privilege bye"),
-            "crystal_limit": _("Crystal limit"),
-            "crystal_near": _("Lead up to the limit"),
-            "crystal_far": _("Lead above the limit"),
-        }
-        self.values = {
-            field: _line(names[field], format_points(getattr(self._rules, field)), 60) for field in POINTS
-        }
-        if self._rules.crystal_limit is not None:
-            self.values |= {
-                field: _line(names[field], str(getattr(self._rules, field)), 60) for field in CRYSTALS
-            }
-        self.edition = ComboBox(_("Edition of the rules"))
-        for edition_id in edition_ids():
-            self.edition.addItem(edition(edition_id).title.in_language(current_language()), edition_id)
-        self.edition.setCurrentIndex(edition_ids().index(self._rules.edition))
-        self.edition.setEnabled(not self._started)
-        self.grand_prix = CheckBox(_("Grand Prix"))
-        self.grand_prix.setChecked(self._rules.grand_prix)
-        self.left_out = CheckBox(_("A bye's points are left out of opponents' sums"))
-        self.left_out.setChecked(self._rules.bye_in_opponents_sums is ByeInSums.LEFT_OUT)
-        self.reason = _line(_("Reason"), "", 400)
-        self._reason_words = Label(_("Reason for changing a value"), ink="text2")
+        self.values = RegulationValues(self._rules, started=self._started)
+        self.reason = _line(_("Reason"), "", 560)
+        self.moved = Label("", tokens.SECTION, ink="text2")
+        self._model = RowsModel(moves_columns(window.document.rulebook), self)
+        self.moves_table = TableView(self._model, _("What moves in the standings"))
+        self.otherwise = Label("", tokens.SECTION, wrap=True)
+        self._departures = Label("", tokens.SECTION, ink="text2")
+        self.print_button = Button(_("Regulations sheet…"), "Ctrl+P", "printer")
+        self._stack = QStackedWidget()
         self._lay_out()
         self._watch()
         self._refresh()
 
+    # -- building ---------------------------------------------------------------------------------------
+
     def _lay_out(self) -> None:
-        book = edition(self._rules.edition)
-        left = QGridLayout()
-        left.setVerticalSpacing(8)
-        left.setHorizontalSpacing(16)
+        head = QHBoxLayout()
+        head.addWidget(self.pages)
+        head.addStretch(1)
+        head.addWidget(self._departures)
+        head.addSpacing(12)
+        head.addWidget(self.print_button)
+        self.body.addLayout(head)
+        for page in (self.values, self._event_page(), self._effects_page()):
+            self._stack.addWidget(page)
+        self.body.addWidget(self._stack, 1)
+
+    def _event_page(self) -> QWidget:
+        page = QWidget()
+        grid = QGridLayout(page)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setVerticalSpacing(6)
+        grid.setHorizontalSpacing(16)
         for row, field in enumerate([*self.texts.values(), *self.numbers.values()]):
-            left.addWidget(Label(field.accessibleName(), ink="text2"), row, 0)
-            left.addWidget(field, row, 1)
-        left.setRowStretch(20, 1)
-        right = QGridLayout()
-        right.setVerticalSpacing(8)
-        right.setHorizontalSpacing(16)
-        right.addWidget(Label(_("Edition of the rules"), ink="text2"), 0, 0)
-        right.addWidget(self.edition, 0, 1, 1, 3)
-        for position, field in enumerate(self.values.values()):
-            row, column = 1 + position // 2, 2 * (position % 2)
-            right.addWidget(Label(field.accessibleName(), ink="text2"), row, column)
-            right.addWidget(field, row, column + 1)
-        chain = " → ".join(criterion_text(book, step.id, short=True) for step in book.tie_breaks)
-        right.addWidget(Label(_("Order of equal points"), ink="text2"), 7, 0)
-        right.addWidget(Label(chain, 13, wrap=True), 7, 1, 1, 3)
-        right.addWidget(self.left_out, 8, 0, 1, 4)
-        right.addWidget(self.grand_prix, 9, 0, 1, 4)
-        right.setRowStretch(20, 1)
-        columns = QHBoxLayout()
-        columns.setSpacing(32)
-        columns.addLayout(left, 2)
-        columns.addLayout(right, 3)
-        self.body.addLayout(columns, 1)
-        foot = QVBoxLayout()
-        foot.setSpacing(4)
-        reason = QHBoxLayout()
-        reason.addWidget(self._reason_words)
-        reason.addWidget(self.reason, 1)
-        foot.addLayout(reason)
-        self.body.addLayout(foot)
+            grid.addWidget(Label(field.accessibleName(), ink="text2"), row, 0)
+            grid.addWidget(field, row, 1)
+        grid.setColumnStretch(2, 1)
+        grid.setRowStretch(20, 1)
+        return page
+
+    def _effects_page(self) -> QWidget:
+        page = QWidget()
+        rows = QVBoxLayout(page)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(tokens.GAP)
+        why = QHBoxLayout()
+        why.addWidget(Label(_("Reason for changing a value"), ink="text2"))
+        why.addWidget(self.reason, 1)
+        rows.addLayout(why)
+        head = QHBoxLayout()
+        head.addWidget(Label(_("What moves in the standings"), tokens.BODY, bold=True))
+        head.addStretch(1)
+        head.addWidget(self.moved)
+        rows.addLayout(head)
+        self.moves_table.setMinimumHeight(tokens.HEAD_H + 3 * tokens.ROW_H)
+        rows.addWidget(self.moves_table, 1)
+        rows.addWidget(self.otherwise)
+        return page
 
     def _watch(self) -> None:
-        for field in (*self.texts.values(), *self.values.values(), self.reason):
+        for field in (*self.texts.values(), self.reason):
             field.textChanged.connect(self._refresh)
         for number in self.numbers.values():
             number.valueChanged.connect(self._refresh)
-        self.edition.currentIndexChanged.connect(self._take_edition)
-        for box in (self.grand_prix, self.left_out):
-            box.toggled.connect(self._refresh)
+        self.values.changed.connect(self._refresh)
+        self.pages.chosen.connect(self._turn_to)
+        self.print_button.clicked.connect(self.print_sheet)
+        self.on_key("Ctrl+P", self.print_sheet)
+        self.on_key("Alt+Up", lambda: self.values.order.move_current(-1))
+        self.on_key("Alt+Down", lambda: self.values.order.move_current(1))
 
-    def _take_edition(self) -> None:
-        fresh = regulations_of(edition(self.edition.currentData()), planned_rounds=self._rules.planned_rounds)
-        for field, line in self.values.items():
-            value = getattr(fresh, field)
-            shown = "" if value is None else str(value)
-            line.setText(format_points(value) if field in POINTS else shown)
-            line.setEnabled(value is not None)
-        self._refresh()
-
-    # -- what the fields say --------------------------------------------------------------------------
+    # -- what the fields say ----------------------------------------------------------------------------
 
     def _typed_event(self) -> Tournament | None:
         days = {}
@@ -174,62 +156,112 @@ class RegulationsDialog(DeskDialog):
         )
 
     def _typed_rules(self) -> Regulations | None:
-        chosen = self.edition.currentData()
-        base = self._rules
-        if chosen != base.edition:
-            base = regulations_of(
-                edition(chosen),
-                planned_rounds=base.planned_rounds,
-                play_format=base.play_format,
-                level=base.level,
-            )
-        values: dict[str, int | None] = {}
-        for field, line in self.values.items():
-            text = line.text().strip()
-            if not line.isEnabled():
-                values[field] = None
-                continue
-            try:
-                values[field] = points_from_text(text) if field in POINTS else int(text)
-            except ValueError:
-                return None
-        new = replace(
-            base,
+        rules = self.values.rules()
+        if rules is None:
+            return None
+        return replace(
+            rules,
             planned_rounds=self.numbers["planned_rounds"].value(),
             round_minutes=self.numbers["round_minutes"].value(),
             first_table=self.numbers["first_table"].value(),
-            grand_prix=self.grand_prix.isChecked(),
-            bye_in_opponents_sums=ByeInSums.LEFT_OUT if self.left_out.isChecked() else ByeInSums.COUNTED,
         )
-        points = {field: Points(value or 0) for field, value in values.items() if field in POINTS}
-        crystals = {field: value for field, value in values.items() if field in CRYSTALS}
-        return _with(_with(new, points), crystals)
+
+    @property
+    def needs_reason(self) -> bool:
+        """Will a reason be asked: has a value of the rules been changed after round 1 was paired?"""
+        rules = self._typed_rules()
+        return self._started and rules is not None and values_changed(self._rules, rules)
+
+    @property
+    def page(self) -> int:
+        """Which page is shown: RULES, EVENT or EFFECTS."""
+        return self._stack.currentIndex()
+
+    def _turn_to(self, page: object) -> None:
+        if isinstance(page, int):
+            self._stack.setCurrentIndex(page)
+            self._refresh()
 
     def _refresh(self) -> None:
         event, rules = self._typed_event(), self._typed_rules()
+        needs = self.needs_reason
+        if self.page == EFFECTS and not needs:
+            self._stack.setCurrentIndex(RULES)
+        self.pages.set_segments(
+            [
+                Segment(RULES, _("Rules")),
+                Segment(EVENT, _("Tournament")),
+                *([Segment(EFFECTS, _("What changes"))] if needs else []),
+            ],
+            self.page,
+        )
         changed = event != self._event or rules != self._rules
-        needs = self._started and rules is not None and self._values_changed(rules)
-        self.reason.setVisible(needs)
-        self._reason_words.setVisible(needs)
+        self.print_button.setEnabled(not changed)
+        count = self.values.departures
+        words = ngettext("{count} departure from the edition", "{count} departures from the edition", count)
+        self._departures.setText(words.format(count=count) if count else "")
+        self._say(event, rules, needs=needs, changed=changed)
+
+    def _say(
+        self, event: Tournament | None, rules: Regulations | None, *, needs: bool, changed: bool
+    ) -> None:
+        usable = event is not None and rules is not None
         if event is None:
             self.set_facts(_("Write the date as in 17.10.2026"), "danger")
         elif rules is None:
             self.set_facts(_("A value is not a number"), "danger")
+        elif self._started:
+            self.set_facts(_("After round 1 the edition stays, values need a reason. Recorded results stay."))
         else:
-            self.set_facts(
-                _("After round 1 the edition stays; values need a reason") if self._started else ""
-            )
-        usable = event is not None and rules is not None and (not needs or bool(self.reason.text().strip()))
+            self.set_facts(_("Before round 1 is paired everything is changed freely."))
+        if needs and self.page != EFFECTS:
+            self.set_main(_("See what changes"), usable)
+            return
+        if needs and rules is not None:
+            usable = self._show_effects(rules) and usable and bool(self.reason.text().strip())
         self.set_main(_("Change the tournament"), usable and changed)
 
-    def _values_changed(self, rules: Regulations) -> bool:
-        fields = (*POINTS, *CRYSTALS, "bye_in_opponents_sums", "tie_breaks")
-        return any(getattr(rules, field) != getattr(self._rules, field) for field in fields)
+    def _show_effects(self, rules: Regulations) -> bool:
+        try:
+            found = moves_by_rules(self._state, rules)
+        except Refused as refused:
+            self.set_facts(self._desk.document.why_not(refused), "danger")
+            self._model.set_rows([])
+            return False
+        book = rulebook_of(rules)
+        self._model.set_columns(moves_columns(book))
+        self._model.set_rows(moves_rows(self._state, found, book))
+        self.moved.setText(moved_text(found))
+        lines = otherwise_lines(self._state, rules)
+        more = len(lines) - MOST_GAMES
+        if more > 0:
+            lines[MOST_GAMES:] = [
+                ngettext("and {count} more game", "and {count} more games", more).format(count=more)
+            ]
+        self.otherwise.setText("\n".join(filter(None, (otherwise_head(self._state, rules), *lines))))
+        self.otherwise.setVisible(bool(lines))
+        return True
+
+    # -- keys and the step ------------------------------------------------------------------------------
+
+    def print_sheet(self) -> None:
+        """Look at the sheet «Регламент» of what is in force, and print it."""
+        from berserk_desk.ui.dialogs.print_sheet import PrintSheetDialog
+
+        if not self.print_button.isEnabled():
+            return
+        dialog = PrintSheetDialog(self._desk, regulations_sheet(self._state))
+        dialog.exec()
+        dialog.deleteLater()
 
     def accept(self) -> None:
-        """Carry out what was changed; stay open with the reason when it was refused."""
+        """Carry out what was changed, behind a look at what it does; stay open when it was refused."""
         event, rules = self._typed_event(), self._typed_rules()
         if event is None or rules is None:
+            return
+        if self.needs_reason and self.page != EFFECTS:
+            self._turn_to(EFFECTS)
+            self.reason.setFocus()
             return
         why_not = self._change(
             EditTournament(event) if event != self._event else None,
@@ -241,12 +273,7 @@ class RegulationsDialog(DeskDialog):
             super().accept()
 
 
-def _with(rules: Regulations, values: dict[str, Points] | dict[str, int | None]) -> Regulations:
-    # The fields are those of POINTS and CRYSTALS, chosen above by name.
-    return replace(rules, **values)
-
-
-def _line(name: str, text: str, width: int = 240) -> QLineEdit:
+def _line(name: str, text: str, width: int = 320) -> QLineEdit:
     field = QLineEdit(text)
     field.setAccessibleName(name)
     field.setFixedWidth(width)

@@ -9,9 +9,9 @@ from berserk_desk.standings.table import Row as Standing
 from berserk_desk.terms import Method, Outcome, PenaltyKind, PlayerId, TieBreak
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.dispatch import apply
-from berserk_desk.tournament.commands import CorrectResult
+from berserk_desk.tournament.commands import CorrectResult, EditRegulations
 from berserk_desk.tournament.proposal import drafted_round
-from berserk_desk.tournament.rows import Pairing, Result
+from berserk_desk.tournament.rows import Pairing, Regulations, Result
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
 from berserk_desk.ui import tokens
@@ -46,11 +46,15 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """Who moves: the two of the game first, then by place. ``moved`` of ``players`` change their place."""
+    """Who moves: the two of the game first, then by place. ``moved`` of ``players`` change their place.
+
+    The first ``named`` lines are those the change is about.
+    """
 
     lines: tuple[Move, ...]
     moved: int
     players: int
+    named: int = 2
 
 
 def moves(state: State, pairing: Pairing, result: Result) -> Moves:
@@ -65,8 +69,18 @@ def moves(state: State, pairing: Pairing, result: Result) -> Moves:
     return Moves(tuple(shown), sum(1 for line in lines if line.places), len(lines))
 
 
+def moves_by_rules(state: State, rules: Regulations) -> Moves:
+    """What changes with these values of the rules. Raises ``Refused`` when they cannot be taken."""
+    after = apply(state, EditRegulations(rules, _PREVIEW)).state
+    now, then = standings(state), standings(after)
+    later = {row.player: row for row in then.rows}
+    lines = [Move(PlayerId(row.player), row, later[row.player]) for row in now.rows]
+    shown = [line for line in lines if line.places or line.before.points != line.after.points]
+    return Moves(tuple(shown), sum(1 for line in lines if line.places), len(lines), named=0)
+
+
 _PREVIEW = "?"
-"""The reason of a correction that is only tried on a copy."""
+"""The reason of a change that is only tried on a copy."""
 
 
 def moves_columns(rulebook: Rulebook) -> tuple[ColumnSpec, ...]:
@@ -105,7 +119,7 @@ def moves_rows(state: State, found: Moves, rulebook: Rulebook) -> list[Row]:
     first = first_sum(rulebook)
     rows = []
     for place, line in enumerate(found.lines):
-        role = Role.STRONG if place < 2 else Role.TEXT
+        role = Role.STRONG if place < found.named else Role.TEXT
         cells = {
             "name": player_cell(state, line.player, role),
             "points": cell(format_points(line.before.points), Role.MUTED),

@@ -105,7 +105,9 @@ class DeskDialog(QDialog):
         return self._wanted
 
     def showEvent(self, event: QShowEvent) -> None:
-        inside = [child for child in self._content.findChildren(QWidget) if _takes_tab(child)]
+        children = self._content.findChildren(QWidget)
+        # The list of a combo box is its child, yet a window of its own.
+        inside = [child for child in children if child.window() is self and _takes_tab(child)]
         if inside:
             QWidget.setTabOrder(inside[-1], self._cancel)
             if self.focusWidget() not in inside:
