@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from berserk_desk.session import Session
@@ -23,6 +23,7 @@ from berserk_desk.ui.preferences import Preferences
 from berserk_desk.ui.screens.start import StartScreen
 from berserk_desk.ui.widgets.buttons import Button
 from tests.builders import a_founding, names
+from tests.typing_keys import type_text
 
 
 @pytest.fixture
@@ -150,6 +151,26 @@ def test_a_reason_for_undoing_announced_pairs_is_asked_with_what_will_be_undone(
         "Will be undone: Round 1: pairing No. 1. 0 entered results are lost. Round 1 is announced"
     )
     assert len(asked) == 1
+
+
+@pytest.mark.parametrize("key", ["participants", "results", "penalties"])
+def test_what_was_half_typed_before_another_screen_is_replaced(
+    window: MainWindow, tmp_path: Path, key: str
+) -> None:
+    window.open_file(a_file(tmp_path))
+    session = window.document.session
+    window.document.dispatch(session.propose().command("проверка"))
+    window.document.dispatch(AnnounceRound(max(session.state.round)))
+    window.go(key)
+    line = window.focusWidget()
+    assert isinstance(line, QLineEdit)
+    type_text(line, "1")
+
+    window.go("journal")
+    window.go(key)
+    type_text(line, "42")
+
+    assert line.text() == "42"
 
 
 def played_round(window: MainWindow) -> None:

@@ -131,3 +131,10 @@ def test_the_reader_s_place_is_kept_when_a_step_comes(shown: Callable[[int], Sho
     event = on.desk.document.state.event
     on.desk.do(EditTournament(event))
     assert on.screen.table.current_key == 3
+
+
+def test_what_can_be_redone_is_named_without_saying_that_it_was_undone(shown: Callable[[int], Shown]) -> None:
+    on = shown(1)
+    on.screen.undo_button.click()
+    on.screen.show_current()
+    assert "Ctrl+Y вернёт: Добавлен участник: Ким Олег 0" in on.told

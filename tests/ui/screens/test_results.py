@@ -281,6 +281,13 @@ def test_a_score_of_another_game_is_refused_with_those_of_this_one(make: Make, q
     assert result_at(screen, 2) is None
 
 
+def test_in_russian_a_refused_score_is_named_with_those_that_there_are(make: Make) -> None:
+    use_language("ru")
+    screen = make(8, announced)
+    type_text(screen.line.field, "3 2-1")
+    assert screen.line.readback_text == "Такого счёта нет: «2-1». Можно 3-0, 0-3, 1-1"
+
+
 def test_letters_that_mean_nothing_are_refused_and_escape_clears_them(make: Make, qtbot: QtBot) -> None:
     screen = make(8, announced)
 
