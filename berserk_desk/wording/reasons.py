@@ -78,6 +78,7 @@ def reason_texts(state: State, reasons: tuple[Reason, ...]) -> str:
 FORCED = {
     "second_bye": N_("A second bye: {players}."),
     "bye_moved_up": N_("The bye is moved up: {players}."),
+    "extra_bye": N_("A bye for want of an opponent: {players}."),
     "rematch": N_("A repeated meeting: {players}."),
 }
 

@@ -277,7 +277,7 @@ def test_a_score_of_another_game_is_refused_with_those_of_this_one(make: Make, q
 
     enter(screen, qtbot, "2 2-1")
 
-    assert screen.line.readback_text == "Счёта «2-1» здесь нет. Можно 3-0, 0-3, 1-1"
+    assert screen.line.readback_text == "Такого счёта нет: «2-1». Можно 3-0, 0-3, 1-1"
     assert result_at(screen, 2) is None
 
 
