@@ -118,6 +118,8 @@ class _Day:
 
     def played(self, players: int, rounds: int) -> Iterator[do.Command]:
         yield from self.carry(do.ImportPlayers(tuple(self.somebody() for _ in range(players))))
+        if rulebook_of(self.state.rules).scoring_must_be_announced:
+            yield from self.carry(do.ConfirmScoring())
         yield from self.before_round_1()
         for number in range(1, rounds + 1):
             if len(day.eligible(self.state, number)) < 2:
@@ -232,7 +234,15 @@ class _Day:
             lambda this: Result(this, Outcome.DRAW, Method.AGREED),
         ]
         book = rulebook_of(self.state.rules)
+        if book.defaults.games_in_match > 1:
+            usual.append(self.match)
         return usual * 3 + rare + ([] if book.crystals is None else [self.counted] * 2)
+
+    def match(self, this: PairingId) -> Result:
+        first, second = self.rng.choice(((2, 0), (2, 1), (1, 0), (1, 1), (0, 0), (0, 1), (1, 2), (0, 2)))
+        outcome = Outcome.DRAW if first == second else Outcome.FIRST if first > second else Outcome.SECOND
+        ground = "8.6.1" if outcome is Outcome.DRAW else "8.4.2"
+        return Result(this, outcome, Method.CLEAN, ground, (first, second, self.rng.choice((0, 0, 1))))
 
     def counted(self, this: PairingId) -> Result:
         book = rulebook_of(self.state.rules)
