@@ -224,7 +224,7 @@ def _entry(text: str, parts: Sequence[Part], state: EntryState, *keys: KeyHint) 
 
 def _lines() -> list[EntryLine]:
     write = KeyHint("Enter", "записать")
-    first, second = Part("Ёлкин Пётр", Role.STRONG, True), Part("Тищенко Матвей", Role.MUTED, True)
+    first, second = Part("Ёлкин Пётр", Role.STRONG, name=True), Part("Тищенко Матвей", Role.MUTED, name=True)
     hint = Part("Следующий без результата: стол 7, Ёлкин Пётр — Тищенко Матвей", Role.GREY)
     return [
         _entry("", [hint], EntryState.EMPTY),
@@ -318,7 +318,10 @@ class _Results(Screen):
         self.panel = self._make_panel()
         line = EntryLine("Стол и результат")
         line.field.setText("7 1")
-        first, second = Part("Ёлкин Пётр", Role.STRONG, True), Part("Тищенко Матвей", Role.MUTED, True)
+        first, second = (
+            Part("Ёлкин Пётр", Role.STRONG, name=True),
+            Part("Тищенко Матвей", Role.MUTED, name=True),
+        )
         line.show_readback(
             [Part("Стол 7:", Role.MUTED), first, Part("3–0", Role.SCORE), second],
             EntryState.READY,

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from berserk_desk.terms import LegacyReading, Method, Outcome
+from berserk_desk.terms import LegacyReading, Method, Outcome, Points
 from berserk_desk.tournament.commands import ConfirmScoring, EditRegulations, RecordResult
 from berserk_desk.tournament.decided_otherwise import decided_otherwise
 from berserk_desk.tournament.rows import Result
@@ -78,4 +78,4 @@ def test_a_clean_win_by_the_count_becomes_technical_when_more_is_needed_table_6a
 def test_where_nothing_is_counted_nothing_is_decided_otherwise() -> None:
     state = announced(paired(a_tournament(4, "heroes")))
     state = counted(state, 1, Outcome.FIRST, method=Method.CLEAN, games=(2, 0, 0))
-    assert decided_otherwise(state, replace(state.rules, points_win=20)) == ()
+    assert decided_otherwise(state, replace(state.rules, points_win=Points(20))) == ()

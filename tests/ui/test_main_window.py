@@ -142,7 +142,12 @@ def test_a_reason_for_undoing_announced_pairs_is_asked_with_what_will_be_undone(
     window.document.dispatch(session.propose().command("проверка"))
     window.document.dispatch(AnnounceRound(max(session.state.round)))
     asked: list[str] = []
-    monkeypatch.setattr(window.files, "ask_reason", lambda why: asked.append(why) or "не та посадка")
+
+    def answer(why: str) -> str:
+        asked.append(why)
+        return "не та посадка"
+
+    monkeypatch.setattr(window.files, "ask_reason", answer)
 
     window.trigger("undo")
     window.trigger("redo")
@@ -192,7 +197,7 @@ def test_finishing_before_the_last_planned_round_is_asked_first(
 
     window.trigger("finish")
 
-    assert not window.document.state.event.finished
+    assert not is_finished(window)
     assert opened(window).finishing.question.text == (
         f"1 of {planned} planned rounds are played. Finish the tournament?"
     )
@@ -203,8 +208,12 @@ def test_finishing_before_the_last_planned_round_is_asked_first(
     window.trigger("finish")
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
 
-    assert window.document.state.event.finished
+    assert is_finished(window)
     assert window.frame.current_key == "standings"
+
+
+def is_finished(window: MainWindow) -> bool:
+    return window.document.state.event.finished
 
 
 def opened(window: MainWindow) -> OpenTournament:

@@ -15,6 +15,7 @@ from berserk_desk.tournament import day
 from berserk_desk.tournament.commands import AnnounceRound, ImportPlayers, NewPlayer
 from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.frame import Frame
+from berserk_desk.ui.models.rows import Row
 from berserk_desk.ui.screens.results import ResultsScreen
 from berserk_desk.ui.widgets.entry_line import EntryState
 from tests.builders import names
@@ -142,7 +143,9 @@ def test_at_one_game_to_nil_the_match_is_agreed_conceded_or_lost_by_penalty_8_4_
 
 def test_the_buttons_of_a_row_are_the_five_scores_of_a_match(screen: ResultsScreen, desk: FakeDesk) -> None:
     model = screen._body.model
-    mark = model.rows[0].cells["mark"]
+    first = model.rows[0]
+    assert isinstance(first, Row)
+    mark = first.cells["mark"]
     assert mark.buttons == ("2–0", "2–1", "1–1", "1–2", "0–2")
 
     screen.table.buttonClicked.emit(model.rows[0].key, "mark", "1–2")
