@@ -17,6 +17,7 @@ from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.dialogs.crystal_column import CrystalColumn
+from berserk_desk.ui.dialogs.crystal_editions import OtherEditions, can_compare
 from berserk_desk.ui.dialogs.crystal_verdict import VerdictView
 from berserk_desk.ui.models.costs import Costs
 from berserk_desk.ui.models.crystal_count import (
@@ -26,17 +27,22 @@ from berserk_desk.ui.models.crystal_count import (
     decide,
     simultaneous_ground,
 )
-from berserk_desk.ui.widgets.buttons import CheckBox
+from berserk_desk.ui.widgets.buttons import Button, ButtonKind, CheckBox
 from berserk_desk.ui.widgets.combo_box import ComboBox
 from berserk_desk.ui.widgets.dialog import DeskDialog
 from berserk_desk.ui.widgets.label import Label
-from berserk_desk.wording import _, current_language
+from berserk_desk.wording import N_, _, current_language
 from berserk_desk.wording.files import write_failed_text
 from berserk_desk.wording.people import player_name
 from berserk_desk.wording.results import score_text
 
 WIDTH, HEIGHT = 870, 452
 WITH_TWO_READINGS = 500
+CALLERS = {
+    "players_or_judge": N_("{edition}. The players may count by themselves"),
+    "judge_only": N_("{edition}. Only the judge may call the count"),
+    "unstated": N_("{edition}. Who may call the count is not stated"),
+}
 
 
 class CrystalsDialog(DeskDialog):
@@ -60,6 +66,8 @@ class CrystalsDialog(DeskDialog):
             CrystalColumn(_("Second on the slip"), self._names[1]),
         )
         self._verdict = VerdictView()
+        self.others = OtherEditions()
+        self.compare = Button(_("By other editions"), "F3", kind=ButtonKind.QUIET)
         self._steps: tuple[CheckBox, ...] = ()
         self._edition = ComboBox(_("Edition"))
         for place in (0, 1):
@@ -105,6 +113,12 @@ class CrystalsDialog(DeskDialog):
             across.addWidget(column, 1)
         self.body.addLayout(across)
         self.body.addWidget(self._verdict, 1)
+        self.body.addWidget(self.others, 1)
+        self.others.hide()
+        self.compare.setCheckable(True)
+        self.compare.toggled.connect(lambda _on: self._unfold())
+        self.foot_row.insertWidget(self.foot_row.count() - 2, self.compare)
+        self.on_key("F3", self.compare.click)
         if self._pairing is None:
             self.main_button.hide()
             self.cancel_button.set_words(_("Close"), "Esc")
@@ -200,8 +214,19 @@ class CrystalsDialog(DeskDialog):
         counted = self._rulebook.crystals is not None
         for column in self._columns:
             column.setEnabled(counted)
+        self._unfold()
         self.set_facts(self._edition_text())
         self._name_main()
+
+    def _unfold(self) -> None:
+        """The comparison takes the place of the verdict while it is asked for and there is something to compare."""
+        there = can_compare(self._rulebook, self._decision)
+        self.compare.setEnabled(there)
+        shown = there and self.compare.isChecked()
+        if shown:
+            self.others.show_count(self._rulebook, self._decision)
+        self._verdict.setVisible(not shown)
+        self.others.setVisible(shown)
 
     def _usual(self) -> str:
         if self._state is None or self._state.rules.edition != self._rulebook.id:
@@ -210,9 +235,9 @@ class CrystalsDialog(DeskDialog):
 
     def _edition_text(self) -> str:
         text = _("Edition: {edition}").format(edition=_short(self._rulebook))
-        if self._rulebook.crystals is not None and self._rulebook.crystals.who_may_call.who == "judge_only":
-            text = _("{edition}. Only the judge may call the count").format(edition=text)
-        return text
+        if self._rulebook.crystals is None:
+            return text
+        return _(CALLERS[self._rulebook.crystals.who_may_call.who]).format(edition=text)
 
     def _name_main(self) -> None:
         chosen = self._decision.chosen

@@ -323,3 +323,47 @@ def test_totals_typed_in_the_line_stand_in_the_count_already(
     assert dialog.decision.totals == (26, 19)
     assert dialog.decision.chosen is not None
     assert [column.total_text for column in dialog.columns] == ["26", "19"]
+
+
+def test_the_other_editions_are_folded_and_compare_the_same_totals_when_asked(
+    count: Open, qtbot: QtBot
+) -> None:
+    use_language("ru")
+    dialog = count()
+    assert not dialog.compare.isEnabled()
+    type_both(dialog, "=32", "=25")
+    assert dialog.others.isHidden()
+
+    qtbot.keyClick(dialog, Qt.Key.Key_F3)
+
+    assert not dialog.others.isHidden()
+    assert dialog.verdict.isHidden()
+    own, prior, text, table = dialog.others.text
+    assert own.startswith("Берсерк, 800–807, этот подсчёт: техническая победа, 3–0: п. 802.1")
+    assert prior.startswith("Берсерк, 801–806: ничья, 1–1: п. 804.3")
+    assert "по тексту" in text
+    assert "2,5–0" in text
+    assert "ничья" in table
+    assert dialog.height() <= 520
+
+    qtbot.keyClick(dialog, Qt.Key.Key_F3)
+    assert dialog.others.isHidden()
+
+
+@pytest.mark.parametrize(
+    ("edition", "words"),
+    [
+        ("classic", "The players may count by themselves"),
+        ("classic-prior", "Who may call the count is not stated"),
+        ("classic-legacy", "Only the judge may call the count"),
+    ],
+)
+def test_the_foot_says_who_may_call_the_count_800_4(count: Open, edition: str, words: str) -> None:
+    assert words in count(edition).facts
+
+
+def test_a_side_without_creatures_is_no_count_to_compare(count: Open) -> None:
+    dialog = count()
+    type_both(dialog, "=32", "=25")
+    dialog.columns[1].no_creature.setChecked(True)
+    assert not dialog.compare.isEnabled()
