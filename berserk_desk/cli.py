@@ -20,7 +20,7 @@ from berserk_desk.wording import LANGUAGES, _, use_language
 if TYPE_CHECKING:
     from argparse import Namespace
 
-COMMANDS: Final = ("crystals", "standings", "pair", "check", "import", "export", "demo")
+COMMANDS: Final = ("crystals", "standings", "pair", "check", "repair", "import", "export", "demo")
 FLAGS: Final = ("--self-test", "--version", "--help", "-h")
 MOST: Final = 2**53 - 1
 
@@ -188,6 +188,10 @@ def _parser() -> _Parser:
     command("pair", _pair, source="SRC", json=True).add_argument("--seed", type=_number(0), metavar="N")
     command("check", _check, source="SRC", json=True)
 
+    mend = command("repair", _repair, source="SRC")
+    mend.add_argument("--from", dest="believed", choices=("journal", "tables"), default="journal")
+    _out(mend)
+
     _out(command("import", _import, source="JSON"))
 
     export = command("export", _export, source="SRC")
@@ -237,6 +241,12 @@ def _check(given: Namespace) -> Said:
     return check(given.source, json=given.json)
 
 
+def _repair(given: Namespace) -> Said:
+    from berserk_desk.console.repairing import repair
+
+    return repair(given.source, given.out, believe_tables=given.believed == "tables")
+
+
 def _import(given: Namespace) -> Said:
     from berserk_desk.console.making import import_tournament
 
@@ -270,6 +280,10 @@ def _help() -> str:
         ("standings SRC [--after-round N] [--final] [--json]", _("who stands where")),
         ("pair SRC [--seed N] [--json]", _("the next round, SRC stays as it is")),
         ("check SRC [--json]", _("what is not as it should be")),
+        (
+            "repair SRC -o FILE [--from journal|tables]",
+            _("a whole copy of a damaged file, SRC stays as it is"),
+        ),
         ("import JSON -o FILE", _("a tournament file from interchange JSON")),
         (
             "export SRC --what WHAT --format FMT -o OUT [--round N] [--final] [--by name] [--per-page 4] [--for judge]",

@@ -5,7 +5,6 @@ The only place that opens files. No Qt: the window and the command line both wor
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -15,7 +14,8 @@ from berserk_desk import __version__
 from berserk_desk.rules.rulebook import Rulebook
 from berserk_desk.standings.table import Table
 from berserk_desk.storage.file import TournamentFile
-from berserk_desk.storage.refusals import FileRefused
+from berserk_desk.storage.refusals import FileRefused, WriteFailed
+from berserk_desk.storage.verification import Finding, verify
 from berserk_desk.terms import PlayerId, RoundId, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.about import about
@@ -23,6 +23,7 @@ from berserk_desk.tournament.apply.dispatch import apply
 from berserk_desk.tournament.attempts import attempts
 from berserk_desk.tournament.commands import (
     FOUNDING,
+    KINDS,
     MARKS,
     Command,
     FoundTournament,
@@ -33,6 +34,7 @@ from berserk_desk.tournament.commands import (
 )
 from berserk_desk.tournament.history import Role, Stacks, Step, reversal, stacks
 from berserk_desk.tournament.own_rules import rulebook_of
+from berserk_desk.tournament.printed import printed_sheets, shown_revision
 from berserk_desk.tournament.proposal import Proposal, next_number, propose
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Pairing
@@ -59,6 +61,15 @@ class Change:
 Listener = Callable[[Change], None]
 
 
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """A step that the disk did not take: its line, the rows it would have led to, and why it failed."""
+
+    step: Step
+    after: State
+    failure: WriteFailed
+
+
 class Session:
     """An open tournament. Make one with ``create`` or ``open``; ``close`` it when done."""
 
@@ -71,6 +82,8 @@ class Session:
         self._steps: list[Step] = list(steps)
         self._stacks: Stacks = stacks(steps)
         self._listeners: list[Listener] = []
+        self._forewarned: list[Callable[[Command], None]] = []
+        self._aside: Aside | None = None
         self._table: tuple[State, RoundNo | None, Table] | None = None
 
     @classmethod
@@ -105,12 +118,20 @@ class Session:
         file = TournamentFile.open(path)
         try:
             session = cls(file, clock, operator)
-            if not session.state.founded:
-                raise FileRefused("empty", path)
         except BaseException:
             file.close()
             raise
+        if not session.state.founded:
+            file.close()
+            raise FileRefused("empty", path)
         return session
+
+    def _refuse_what_is_no_tournament(self) -> None:
+        if not self.state.founded:
+            raise FileRefused("empty", self.path)
+        for step in self.steps:
+            if step.kind not in KINDS:
+                raise FileRefused("damaged", self.path, detail=f"step {step.number}: {step.kind:.80}")
 
     @property
     def path(self) -> Path:
@@ -147,6 +168,11 @@ class Session:
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
+    def subscribe_before(self, listener: Callable[[Command], None]) -> Callable[[], None]:
+        """Call ``listener`` before each command that the rules allow is written; the function returned ends that."""
+        self._forewarned.append(listener)
+        return lambda: self._forewarned.remove(listener)
+
     def close(self) -> None:
         """Give the file free. Nothing is left to be written."""
         self._file.close()
@@ -155,12 +181,14 @@ class Session:
         """Carry out a command: on disk first, then in memory, then to the listeners.
 
         Raises ``Refused`` when the rules of the document do not allow it, ``WriteFailed`` when the disk does
-        not take it; both leave everything as it was. A pairing computed from an older step is refused as
+        not take it (then the step is kept ``aside``); both leave everything as it was. A pairing computed from an older step is refused as
         ``proposal_outdated``: compute it again.
         """
         if isinstance(command, PairRound) and command.based_on != self.last_step:
             raise Refused("proposal_outdated", round=command.number)
         applied = apply(self._state, command)
+        for listener in tuple(self._forewarned):
+            listener(command)
         if isinstance(command, FOUNDING):
             role = Role.FOUND
         else:
@@ -194,15 +222,49 @@ class Session:
         )
 
     def _write(self, step: Step, after: State) -> Change:
-        before = self._state
-        written = self._file.append(step, differences(before, after))
-        self._state = after
+        try:
+            written = self._file.append(step, differences(self._state, after))
+        except WriteFailed as failure:
+            self._aside = Aside(step, after, failure)
+            raise
+        return self._acknowledge(written, after)
+
+    def _acknowledge(self, written: Step, after: State) -> Change:
+        before, self._state, self._aside = self._state, after, None
         self._steps.append(written)
         self._stacks = self._stacks.after(written)
         change = Change(before, after, written)
         for listener in tuple(self._listeners):
             listener(change)
         return change
+
+    # -- when the disk does not take a step -------------------------------------------------------------
+
+    @property
+    def aside(self) -> Aside | None:
+        """The last step, when the disk did not take it; None as soon as any step has been written."""
+        return self._aside
+
+    def retry(self) -> Change | None:
+        """Write the step that is aside, where there is one. Raises ``WriteFailed``: then it stays aside."""
+        return None if self._aside is None else self._write(self._aside.step, self._aside.after)
+
+    def move_to(self, path: Path) -> Change | None:
+        """«Сохранить в другое место»: the tournament with the step that is aside, at a free name; work goes on there.
+
+        Whole even when the disk of the old place is gone; what lies there is left alone. Raises ``FileRefused`` and
+        ``WriteFailed``: then everything is as it was and nothing is left at the new place.
+        """
+        aside, moved = self._aside, self._file.moved_to(path)
+        try:
+            written = aside and moved.append(aside.step, differences(self._state, aside.after))
+        except BaseException:
+            moved.close()
+            path.unlink(missing_ok=True)
+            raise
+        self._file.close()
+        self._file = moved
+        return self._acknowledge(written, aside.after) if aside and written else None
 
     # -- undo and redo ------------------------------------------------------------------------------
 
@@ -249,19 +311,6 @@ class Session:
         """How many times has that round ever been paired, undone and replaced attempts too?"""
         return attempts(self._state, self._steps, number)
 
-    def _shown_revision(self, number: RoundNo) -> int:
-        """The highest revision in which the hall has ever seen that round, cancelled ones too; 0: never."""
-        shown = 0
-        for step in self._steps:
-            if step.kind == "announce_round" and step.role is Role.MARK:
-                values = json.loads(step.arguments)
-                shown = max(shown, int(values["about"]["round"] == number))
-            elif step.kind == "mark_printed" and shown:
-                values = json.loads(step.arguments)
-                if values["round_number"] == number:
-                    shown = max(shown, int(values["revision"]))
-        return shown
-
     def propose(
         self,
         *,
@@ -283,7 +332,7 @@ class Session:
             seed=seed,
             allow_rematches=allow_rematches,
             bye=bye,
-            revision=self._shown_revision(number) + 1,
+            revision=shown_revision(self._steps, number) + 1,
             cancelled=cancelled,
         )
 
@@ -304,6 +353,10 @@ class Session:
             back = [RowChange(c.table, c.row_id, c.new, c.old) for c in reversed(self.changes_of(step))]
             state = apply_changes(state, back)
         return state
+
+    def findings(self) -> tuple[Finding, ...]:
+        """Is the file whole, and do its two records agree? Nothing wrong: an empty tuple."""
+        return verify(self._file)
 
     def copy_to(self, path: Path) -> None:
         """Write a whole, checked copy of the file beside it. Raises ``FileRefused`` or ``WriteFailed``."""
@@ -344,14 +397,7 @@ class Session:
 
     def printed_sheets(self, round_id: RoundId) -> tuple[tuple[str, int], ...]:
         """Which sheets of that round have been printed, shown or written, with their revision?"""
-        number = self._state.round[round_id].number
-        found = []
-        for step in self._steps:
-            if step.kind == "mark_printed":
-                values = json.loads(step.arguments)
-                if values["round_number"] == number:
-                    found.append((str(values["sheet"]), int(values["revision"])))
-        return tuple(dict.fromkeys(found))
+        return printed_sheets(self._steps, self._state.round[round_id].number)
 
 
 def announced_rounds_touched(state: State, changes: tuple[RowChange, ...]) -> tuple[RoundNo, ...]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from berserk_desk.console.said import FOUND, OK, Said, as_json, visible
+from berserk_desk.console.said import FOUND, OK, BadInput, Said, as_json, visible
 from berserk_desk.console.source import Source, read_source
+from berserk_desk.storage.refusals import FileRefused
 from berserk_desk.tournament.checks import Severity, findings
 from berserk_desk.wording import _, pgettext
 from berserk_desk.wording.files import file_finding_text, file_finding_where
@@ -14,7 +15,13 @@ from berserk_desk.wording.findings import finding_text, finding_where
 
 def check(source: Path, *, json: bool) -> Said:
     """All findings; exit code 1 when one is an error. Raises ``BadInput`` for what cannot be read."""
-    read = read_source(source, with_findings=True)
+    try:
+        read = read_source(source, with_findings=True)
+    except BadInput as bad:
+        refused = bad.__cause__
+        if isinstance(refused, FileRefused) and refused.code in ("damaged", "altered"):
+            raise BadInput(f"{bad.sentence} {_hint(source)}") from refused
+        raise
     found = found_in(read)
     code = FOUND if any(each["level"] == Severity.ERROR.value for each in found) else OK
     if json:
@@ -31,7 +38,15 @@ def check(source: Path, *, json: bool) -> Said:
         )
         for each in found
     ]
+    if read.findings:
+        lines.append(_hint(source))
     return Said(visible("\n".join(lines)), code)
+
+
+def _hint(source: Path) -> str:
+    return _("A whole copy can be made of what is left: berserk-desk repair {file} -o COPY").format(
+        file=source
+    )
 
 
 def found_in(source: Source) -> list[dict[str, str]]:

@@ -20,8 +20,10 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from urllib.parse import quote
 
+from berserk_desk.limits import CELL_SIZE, FILE_SIZE
+from berserk_desk.storage.facts import BeyondLimits, check_limits
 from berserk_desk.storage.migrations import APPLICATION_ID, VERSION, expected_schema, schema_of
-from berserk_desk.storage.refusals import FileRefused, is_busy, refused_read
+from berserk_desk.storage.refusals import UNREADABLE, FileRefused, is_busy, refused_read
 
 _MAGIC = b"SQLite format 3\x00"
 _JOURNAL_MAGIC = bytes.fromhex("d9d505f920a163d7")
@@ -41,10 +43,11 @@ def connect(path: Path, mode: str) -> sqlite3.Connection:
     if sys.version_info >= (3, 12):
         connection.setconfig(sqlite3.SQLITE_DBCONFIG_DEFENSIVE, True)
     connection.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 0)
+    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, CELL_SIZE)
     try:
         for pragma in ("trusted_schema = OFF", "cell_size_check = ON", "foreign_keys = ON"):
             connection.execute(f"PRAGMA {pragma}")
-    except sqlite3.Error:
+    except UNREADABLE:
         connection.close()
         raise
     return connection
@@ -66,10 +69,10 @@ def check_header(path: Path) -> bool:
     Raises ``FileRefused``: not_found, is_directory, no_rights, empty, not_ours, newer_version, damaged, io.
     """
     try:
-        mode = path.stat().st_mode
-        if stat.S_ISDIR(mode):
+        found = path.stat()
+        if stat.S_ISDIR(found.st_mode):
             raise FileRefused("is_directory", path)
-        if not stat.S_ISREG(mode):
+        if not stat.S_ISREG(found.st_mode):
             raise FileRefused("not_ours", path)
         with path.open("rb") as file:
             header = file.read(100)
@@ -88,11 +91,13 @@ def check_header(path: Path) -> bool:
         raise FileRefused("newer_version", path, version=version, supported=VERSION)
     if version < 1:
         raise FileRefused("damaged", path, detail="no version in the header")
+    if found.st_size > FILE_SIZE:
+        raise FileRefused("damaged", path, detail=f"{found.st_size} bytes")
     return header[18:20] != b"\x01\x01"
 
 
 def check_contents(connection: sqlite3.Connection, path: Path) -> None:
-    """Has the database our schema word for word, whole pages and whole references? Writes nothing.
+    """Has the database our schema word for word, whole pages, whole references and human sizes? Writes nothing.
 
     Raises ``FileRefused`` (altered, damaged) naming ``path``, and ``sqlite3.Error`` where it is busy.
     """
@@ -107,7 +112,11 @@ def check_contents(connection: sqlite3.Connection, path: Path) -> None:
         lost = connection.execute("PRAGMA foreign_key_check").fetchone()
         if lost is not None:
             raise FileRefused("damaged", path, detail=f"{lost[0]} {lost[1]} refers to no {lost[2]}")
-    except sqlite3.Error as error:
+        for table in sorted(name for kind, name, *_ in expected_schema() if kind == "table"):
+            check_limits(connection, table)
+    except BeyondLimits as error:
+        raise FileRefused("damaged", path, detail=str(error)) from error
+    except UNREADABLE as error:
         if is_busy(error):
             raise
         raise refused_read(error, path) from error
@@ -136,7 +145,7 @@ def is_owned(path: Path) -> bool:
     try:
         with closing(connect(path, "ro")) as connection:
             connection.execute("SELECT count(*) FROM sqlite_master")
-    except sqlite3.Error as error:
+    except UNREADABLE as error:
         return is_busy(error)
     return False
 

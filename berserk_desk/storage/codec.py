@@ -150,8 +150,8 @@ def parsed_json(text: str) -> Any:
     """The value of a JSON text. Raises ``Unreadable``."""
     try:
         return json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise Unreadable(f"{error}: {text:.80}") from error
+    except (ValueError, RecursionError, TypeError) as error:  # a broken record has no text where it must
+        raise Unreadable(f"{error}: {text!r:.80}") from error
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from berserk_desk.storage.admission import (
     is_owned,
 )
 from berserk_desk.storage.copying import draft_of, publish, sync, taken
-from berserk_desk.storage.facts import write_changes
+from berserk_desk.storage.facts import refuse_beyond_limits, write_changes
 from berserk_desk.storage.migrations import migrate
 from berserk_desk.storage.owner import (
     OwnedElsewhere,
@@ -32,6 +32,7 @@ from berserk_desk.storage.owner import (
 )
 from berserk_desk.storage.reading import Reading, enter_opened, leave_opened, opened_here, real_path
 from berserk_desk.storage.refusals import (
+    UNREADABLE,
     FileRefused,
     WriteFailed,
     failed_write,
@@ -59,6 +60,8 @@ class TournamentFile(Reading):
         self._found = path.stat()
         self._tip = tip(connection)
         self._closed = False
+        self._at_opening = connection.serialize()
+        self._since: list[tuple[Step, tuple[RowChange, ...]]] = []
 
     @classmethod
     def create(cls, path: Path) -> Self:
@@ -110,7 +113,7 @@ class TournamentFile(Reading):
             check_contents(connection, path)
             file = cls(path, connection, recovered=recovered)
             file._announce()
-        except (sqlite3.Error, OSError) as error:
+        except (*UNREADABLE, OSError) as error:
             connection.close()
             raise refused_read(error, path) from error
         except BaseException:
@@ -143,6 +146,7 @@ class TournamentFile(Reading):
         stored = replace(step, previous=digest)
         written: tuple[int, str] | None = None
         try:
+            refuse_beyond_limits(changes)
             values = step_values(stored)
             texts = [change_values(change) for change in changes]
             written = stored.number, digest_of(values, texts)
@@ -160,6 +164,7 @@ class TournamentFile(Reading):
                 raise failed_write(error, self.path) from error
         else:
             self._tip = written
+        self._since.append((stored, tuple(changes)))
         return stored
 
     def image(self) -> bytes:
@@ -170,6 +175,28 @@ class TournamentFile(Reading):
             return self.connection.serialize()
         except sqlite3.Error as error:
             raise failed_write(error, self.path) from error
+
+    def moved_to(self, path: Path) -> Self:
+        """The same tournament at a free name, owned; whole even when this file's own disk is gone.
+
+        It is made from what memory holds: the file as it was at opening, and each step acknowledged since. This
+        file stays open. Raises ``WriteFailed`` and ``FileRefused``; nothing is left behind then.
+        """
+        with closing(sqlite3.connect(":memory:", isolation_level=None)) as memory:
+            memory.deserialize(self._at_opening)
+            for step, changes in self._since:
+                values, texts = step_values(step), [change_values(change) for change in changes]
+                write_changes(memory, changes)
+                write_step(memory, values, digest_of(values, texts), texts)
+            if tip(memory) != self._tip:
+                raise WriteFailed("conflict", path, detail="memory does not hold what was written")
+            Reading(self.path, memory).copy_to(path)
+        try:
+            return type(self).open(path)
+        except BaseException:
+            with suppress(OSError):
+                path.unlink()
+            raise
 
     def close(self) -> None:
         """Let go of the file and take the lock file away. Closing twice does nothing."""
@@ -219,7 +246,7 @@ def _check_copy(copy: Path, path: Path) -> None:
     try:
         with closing(connect(copy, "rw")) as connection:
             check_contents(connection, path)
-    except sqlite3.Error as error:
+    except UNREADABLE as error:
         raise refused_read(error, path) from error
 
 
@@ -227,7 +254,7 @@ def _owning_connection(path: Path) -> sqlite3.Connection:
     """A connection that holds SQLite's exclusive lock from now on. Raises ``FileRefused``."""
     try:
         connection = connect(path, "rw")
-    except sqlite3.Error as error:
+    except UNREADABLE as error:
         raise refused_read(error, path) from error
     try:
         for statement in (
@@ -239,7 +266,7 @@ def _owning_connection(path: Path) -> sqlite3.Connection:
             "PRAGMA fullfsync = ON",
         ):
             connection.execute(statement)
-    except sqlite3.Error as error:
+    except UNREADABLE as error:
         connection.close()
         if is_busy(error):
             raise OwnedElsewhere(path, read_owner(path)) from error

@@ -11,7 +11,6 @@ from typing import Self
 from weakref import WeakValueDictionary
 
 from berserk_desk.storage.admission import connect, is_owned
-from berserk_desk.storage.codec import Unreadable
 from berserk_desk.storage.copying import draft_of, haunted, publish, sync
 from berserk_desk.storage.facts import read_state
 from berserk_desk.storage.refusals import FileRefused, WriteFailed, failed_write, refused_read
@@ -48,7 +47,7 @@ class Reading:
         try:
             state = read_state(self.connection)
             return state, tuple(step_from(values) for values, _ in read_steps(self.connection))
-        except Unreadable as error:
+        except ValueError as error:  # ``Unreadable``, or a text that is none
             raise FileRefused("damaged", self.path, detail=str(error)) from error
         except sqlite3.Error as error:
             raise refused_read(error, self.path) from error
@@ -60,7 +59,7 @@ class Reading:
         """
         try:
             return tuple(change_from(values) for values in read_changes_of(self.connection, number))
-        except Unreadable as error:
+        except ValueError as error:  # ``Unreadable``, or a text that is none
             raise FileRefused("damaged", self.path, detail=str(error)) from error
         except sqlite3.Error as error:
             raise refused_read(error, self.path) from error

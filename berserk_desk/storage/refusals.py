@@ -71,12 +71,16 @@ class WriteFailed(Exception):
         self.args_by_name: Mapping[str, FileArg] = args_by_name
 
 
-def is_busy(error: sqlite3.Error) -> bool:
+UNREADABLE = (sqlite3.Error, UnicodeDecodeError)
+"""How a broken database fails: even SQLite's own message about it may hold bytes that are no text."""
+
+
+def is_busy(error: Exception) -> bool:
     """Does another connection hold the file?"""
     return _primary(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
-def refused_read(error: sqlite3.Error | OSError, path: Path) -> FileRefused:
+def refused_read(error: sqlite3.Error | UnicodeDecodeError | OSError, path: Path) -> FileRefused:
     """Which refusal does an error at opening or reading mean? A busy file is for the caller to tell apart."""
     if isinstance(error, FileNotFoundError):
         return FileRefused("not_found", path)
@@ -137,7 +141,7 @@ _WRITE_CODES: dict[int, WriteCode] = {
 }
 
 
-def _primary(error: sqlite3.Error) -> int:
+def _primary(error: Exception) -> int:
     """The primary result code (the low byte); ``SQLITE_ERROR`` where Python itself raised."""
     code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
     return code & 0xFF

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from berserk_desk.storage.admission import check_contents, check_header, connect, copy_into
 from berserk_desk.storage.reading import Reading, opened_here, real_path
-from berserk_desk.storage.refusals import refused_read
+from berserk_desk.storage.refusals import UNREADABLE, refused_read
 
 
 class Snapshot(Reading):
@@ -39,7 +39,7 @@ class Snapshot(Reading):
         folder = tempfile.TemporaryDirectory(prefix="berserk-desk-", ignore_cleanup_errors=True)
         try:
             connection = _copy(path, Path(folder.name))
-        except sqlite3.Error as error:
+        except UNREADABLE as error:
             folder.cleanup()
             raise refused_read(error, path) from error
         except BaseException:

@@ -59,6 +59,10 @@ def step_values(step: Step) -> StepValues:
 def step_from(values: Sequence[Any]) -> Step:
     """The step of these columns. Raises ``Unreadable``."""
     number, role, kind, arguments, clauses, at, program, operator, target, reason, previous = values
+    if not all(isinstance(each, str) for each in (*values[1:8], reason, previous)):
+        raise Unreadable(f"step {number}: no text where one must be")
+    if not isinstance(target, int | None):
+        raise Unreadable(f"step {number}: target {target!r:.80}")
     listed = parsed_json(clauses)
     if not isinstance(listed, list) or not all(isinstance(each, str) for each in listed):
         raise Unreadable(f"step {number}: clauses {clauses:.80}")
@@ -79,8 +83,8 @@ def change_values(change: RowChange) -> ChangeValues:
 def change_from(values: Sequence[Any]) -> RowChange:
     """The change of these columns. Raises ``Unreadable``."""
     table, row_id, old, new = values
-    if table not in ROW_TYPES:
-        raise Unreadable(f"no table {table:.80}")
+    if table not in ROW_TYPES or not isinstance(row_id, int):
+        raise Unreadable(f"no row {row_id!r:.80} of a table {table!r:.80}")
     before = None if old is None else row_from_json(table, old)
     after = None if new is None else row_from_json(table, new)
     if (before is None and after is None) or any(row and row.id != row_id for row in (before, after)):
@@ -91,6 +95,14 @@ def change_from(values: Sequence[Any]) -> RowChange:
 def digest_of(step: StepValues, changes: Sequence[ChangeValues]) -> str:
     """The digest that this step must have."""
     return hashlib.sha256(compact_json([*step, changes]).encode("utf-8")).hexdigest()
+
+
+def has_digest(step: StepValues, changes: Sequence[ChangeValues], digest: str) -> bool:
+    """Do the step and its changes, as they were read, have that digest? A broken record has none."""
+    try:
+        return digest_of(step, changes) == digest
+    except (TypeError, ValueError):
+        return False
 
 
 def write_step(

@@ -10,19 +10,20 @@ import sqlite3
 from collections.abc import Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass, field
+from datetime import datetime
 from pathlib import Path
 from typing import Literal
 
 from berserk_desk.storage.admission import check_header, connect, copied
-from berserk_desk.storage.codec import Unreadable, decode_row
+from berserk_desk.storage.codec import Unreadable, decode_row, encode_row
 from berserk_desk.storage.facts import read_rows
 from berserk_desk.storage.migrations import LADDER, MIGRATION_SET, expected_schema, schema_of
 from berserk_desk.storage.reading import Reading, opened_here, real_path
-from berserk_desk.storage.refusals import FileArg
+from berserk_desk.storage.refusals import UNREADABLE, FileArg
 from berserk_desk.storage.steps import (
     ChangeValues,
     change_from,
-    digest_of,
+    has_digest,
     read_changes,
     read_steps,
     step_from,
@@ -89,7 +90,7 @@ def verify(source: Path | Reading) -> tuple[Finding, ...]:
     with copied(path) as copy:
         try:
             connection = connect(copy, "rw")
-        except sqlite3.Error as error:
+        except UNREADABLE as error:
             return (Finding("unreadable", {"detail": str(error)}),)
         with closing(connection):
             return _all_findings(connection)
@@ -106,7 +107,7 @@ def _all_findings(connection: sqlite3.Connection) -> tuple[Finding, ...]:
     ):
         try:
             found.extend(part)
-        except sqlite3.Error as error:
+        except UNREADABLE as error:
             finding = Finding("unreadable", {"detail": str(error)})
             if finding not in found:
                 found.append(finding)
@@ -116,9 +117,17 @@ def _all_findings(connection: sqlite3.Connection) -> tuple[Finding, ...]:
 def _schema(connection: sqlite3.Connection) -> Iterator[Finding]:
     for kind, name in sorted({(kind, name) for kind, name, *_ in schema_of(connection) ^ expected_schema()}):
         yield Finding("schema", {"object": f"{kind} {name}"})
-    applied = connection.execute("SELECT migration_set, name FROM _sqlite_migrations ORDER BY id").fetchall()
-    if applied != [(MIGRATION_SET, name) for name, _ in LADDER]:
+    applied = connection.execute("SELECT * FROM _sqlite_migrations ORDER BY id").fetchall()
+    expected = [(number, MIGRATION_SET, name) for number, (name, _) in enumerate(LADDER, start=1)]
+    if [row[:3] for row in applied] != expected or not all(_is_moment(row[3]) for row in applied):
         yield Finding("migrations")
+
+
+def _is_moment(text: str) -> bool:
+    try:
+        return datetime.fromisoformat(text).isoformat(sep=text[10]) == text.removesuffix("Z")
+    except (ValueError, IndexError):
+        return False
 
 
 def _whole(connection: sqlite3.Connection) -> Iterator[Finding]:
@@ -141,7 +150,7 @@ def _chain(connection: sqlite3.Connection, replayed: dict[str, dict[int, Row]]) 
         if previous != chained:
             yield Finding("step_chain", {"number": number})
         own = changes.pop(number, [])
-        if digest_of(values, own) != digest:
+        if not has_digest(values, own, digest):
             yield Finding("step_digest", {"number": number})
         try:
             step_from(values)
@@ -150,9 +159,9 @@ def _chain(connection: sqlite3.Connection, replayed: dict[str, dict[int, Row]]) 
         yield from _replay(number, own, replayed)
         expected, chained = number + 1, digest
     for number in changes:
-        yield Finding("change_without_step", {"number": number})
+        yield Finding("change_without_step", {"number": number or 0})
     for (number,) in connection.execute(_MISCOUNTED):
-        yield Finding("change_order", {"number": number})
+        yield Finding("change_order", {"number": number or 0})
 
 
 def _replay(
@@ -182,13 +191,13 @@ def _tables(connection: sqlite3.Connection, replayed: dict[str, dict[int, Row]])
             place: dict[str, FileArg] = {"table": table, "row": row_id}
             expected = rows.pop(row_id, None)
             try:
-                present = decode_row(table, values)
+                decode_row(table, values)
             except Unreadable as error:
                 yield Finding("row_unreadable", {**place, "detail": str(error)})
                 continue
             if expected is None:
                 yield Finding("row_extra", place)
-            elif present != expected:
+            elif values != encode_row(table, expected):  # the very text: one list can be written in two ways
                 yield Finding("row_differs", place)
         for row_id in rows:
             yield Finding("row_missing", {"table": table, "row": row_id})

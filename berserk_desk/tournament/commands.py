@@ -11,7 +11,7 @@ import json
 import re
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
-from typing import Any
+from typing import Any, get_args
 
 from berserk_desk.terms import HallKind, PairingId, PenaltyKind, PlayerId, Points, RoundId, RoundNo, TableNo
 from berserk_desk.tournament.rows import Player, Regulations, Result, Tournament
@@ -362,7 +362,15 @@ MARKS: tuple[type, ...] = (
 
 def kind(command: Command) -> str:
     """The command's name in the journal: ``RecordResult`` → "record_result"."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", type(command).__name__).lower()
+    return _kind_of(type(command))
+
+
+def _kind_of(command: type) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", command.__name__).lower()
+
+
+KINDS: frozenset[str] = frozenset(_kind_of(command) for command in get_args(Command))
+"""The names of all commands."""
 
 
 def arguments(command: Command, about: object = None) -> str:

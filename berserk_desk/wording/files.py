@@ -71,6 +71,15 @@ FINDINGS = {
 }
 
 
+LOSSES = {
+    "step_lost": N_("This line of the journal is lost; an empty one stands for it."),
+    "step_doubtful": N_("Kept as it reads; nothing vouches any more that it was so."),
+    "change_lost": N_("Change {position} of the step is lost."),
+    "row_lost": N_("The row is lost."),
+    "row_dropped": N_("The row is left out: what it belongs to is lost."),
+}
+
+
 class Unopened(Protocol):
     """What ``storage.FileRefused`` and ``storage.WriteFailed`` tell."""
 
@@ -113,6 +122,12 @@ def write_failed_text(failure: Unopened) -> str:
 def file_finding_text(code: str, facts: Facts) -> str:
     """What is wrong with the file: for a code of ``storage.FindingCode``."""
     sentence = FINDINGS[code]
+    return _(sentence).format(**facts)
+
+
+def loss_text(code: str, facts: Facts) -> str:
+    """What a repaired copy lacks: for a code of ``storage.repair.LossCode``."""
+    sentence = LOSSES[code]
     return _(sentence).format(**facts)
 
 

@@ -15,6 +15,7 @@ from berserk_desk.rules.edition_file import EditionError
 from berserk_desk.rules.editions import UnknownEdition
 from berserk_desk.storage.owner import OwnedElsewhere, Owner
 from berserk_desk.storage.refusals import FileRefused, RefusalCode, WriteCode, WriteFailed
+from berserk_desk.storage.repair import LossCode
 from berserk_desk.storage.verification import FindingCode
 from berserk_desk.wording import files, sources, use_language
 
@@ -70,10 +71,16 @@ def test_every_finding_in_a_file_has_a_sentence(code: FindingCode, language: str
     assert is_a_sentence(files.file_finding_text(code, FACTS), language)
 
 
+@pytest.mark.parametrize("code", get_args(LossCode))
+def test_everything_a_repaired_copy_lacks_has_a_sentence(code: LossCode, language: str) -> None:
+    assert is_a_sentence(files.loss_text(code, FACTS), language)
+
+
 def test_nothing_is_said_of_codes_that_there_are_not() -> None:
     assert set(files.REFUSALS) | {"no_rights", "owned_elsewhere"} == set(get_args(RefusalCode))
     assert set(files.WRITES) == set(get_args(WriteCode))
     assert set(files.FINDINGS) == set(get_args(FindingCode))
+    assert set(files.LOSSES) == set(get_args(LossCode))
     assert set(sources.INTERCHANGE) == set(InterchangeFault)
     assert set(sources.ROSTER) | {"not_text"} == set(RosterFault)
 

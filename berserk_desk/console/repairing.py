@@ -1,0 +1,32 @@
+"""``repair``: a whole copy of a damaged tournament file, and what could not be saved."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from berserk_desk.console.said import FOUND, OK, BadInput, Said, visible
+from berserk_desk.copies import repaired_copy
+from berserk_desk.storage.refusals import FileRefused, WriteFailed
+from berserk_desk.storage.repair import Believed
+from berserk_desk.wording import _
+from berserk_desk.wording.files import file_finding_where, file_refused_text, loss_text, write_failed_text
+
+
+def repair(source: Path, out: Path, *, believe_tables: bool) -> Said:
+    """Make OUT from what SRC still holds; exit code 1 when something could not be saved. Raises ``BadInput``."""
+    believed: Believed = "tables" if believe_tables else "changes"
+    try:
+        made = repaired_copy(source, believed, out)
+    except FileRefused as refused:
+        raise BadInput(file_refused_text(refused)) from refused
+    except WriteFailed as failure:
+        raise BadInput(write_failed_text(failure)) from failure
+    if not made.losses:
+        return Said(_("{file}: everything is saved.").format(file=out), OK)
+    lines = [
+        _("{where}: {text}").format(
+            where=file_finding_where(loss.args_by_name), text=loss_text(loss.code, loss.args_by_name)
+        )
+        for loss in made.losses
+    ]
+    return Said(visible("\n".join([_("{file} is whole again, except:").format(file=out), *lines])), FOUND)

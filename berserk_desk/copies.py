@@ -1,0 +1,153 @@
+"""Which copies of a tournament lie in the judge's folder for them, and how does one come back?
+
+Automatic copies are written when a round is announced, when it is complete, and before a result of a past round is
+corrected. A copy that cannot be written never keeps the judge from going on: it is told, and the next one is tried.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from berserk_desk.session import Change, Session
+from berserk_desk.storage.copying import taken
+from berserk_desk.storage.refusals import FileRefused, WriteFailed
+from berserk_desk.storage.repair import Believed, Repaired, repair
+from berserk_desk.storage.snapshot import Snapshot
+from berserk_desk.storage.whole_file import is_tournament
+from berserk_desk.tournament import day
+from berserk_desk.tournament.commands import Command, CorrectResult
+from berserk_desk.tournament.history import Role
+from berserk_desk.wording import _
+
+KEPT: Final = 30
+"""How many automatic copies of one tournament are kept, by default."""
+
+SUFFIX: Final = ".berserk"
+_MOMENT: Final = r"\d{4}-\d\d-\d\d \d\d-\d\d-\d\d"
+
+Trouble = FileRefused | WriteFailed
+
+
+class AutomaticCopies:
+    """The copies of an open tournament in one folder, until ``close``."""
+
+    def __init__(
+        self,
+        session: Session,
+        folder: Path,
+        *,
+        keep: int = KEPT,
+        clock: Callable[[], datetime] = datetime.now,
+        failed: Callable[[Trouble], None],
+    ) -> None:
+        self._session = session
+        self._folder = folder
+        self._keep = keep
+        self._clock = clock
+        self._failed = failed
+        self._ends = (session.subscribe(self._written), session.subscribe_before(self._about_to_write))
+
+    def close(self) -> None:
+        """Make no more copies."""
+        for end in self._ends:
+            end()
+
+    def copy_now(self, occasion: str) -> Path | None:
+        """Make a copy at once; ``occasion`` is words for its name. Where it lies, or None: ``failed`` was told."""
+        moment = f"{self._clock():%Y-%m-%d %H-%M-%S}"
+        stem = self._session.path.stem
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            path = free_name(self._folder / f"{stem} {moment} {occasion}{SUFFIX}")
+            self._session.copy_to(path)
+        except OSError as error:
+            self._failed(WriteFailed("read_only", self._folder, detail=str(error)))
+            return None
+        except (FileRefused, WriteFailed) as trouble:
+            self._failed(trouble)
+            return None
+        self._drop_the_oldest(stem)
+        return path
+
+    def _written(self, change: Change) -> None:
+        occasion = occasion_of(change)
+        if occasion:
+            self.copy_now(occasion)
+
+    def _about_to_write(self, command: Command) -> None:
+        if isinstance(command, CorrectResult):
+            pairing = self._session.state.pairing[command.result.id]
+            number = self._session.state.round[pairing.round].number
+            self.copy_now(_("before the correction of round {round}").format(round=number))
+
+    def _drop_the_oldest(self, stem: str) -> None:
+        for path in copies_of(self._folder, stem)[self._keep :]:
+            with suppress(OSError):
+                if is_tournament(path):
+                    path.unlink()
+
+
+def occasion_of(change: Change) -> str:
+    """Is this step a moment for an automatic copy? Words for it: a round announced or complete; "" for none."""
+    if change.step.role is Role.MARK and change.step.kind == "announce_round":
+        announced = change.after.publication.keys() - {
+            row.id for row in change.before.publication.values() if row.announced
+        }
+        numbers = sorted(change.after.round[this].number for this in announced)
+        return _("round {round} announced").format(round=numbers[-1]) if numbers else ""
+    for this in change.after.round.values():
+        if this.id in change.before.round and change.after.result is not change.before.result:
+            was, now = (day.outstanding(state, this.id) for state in (change.before, change.after))
+            if was and not now and day.announced(change.after, this.id):
+                return _("round {round} complete").format(round=this.number)
+    return ""
+
+
+def copies_of(folder: Path, stem: str) -> list[Path]:
+    """The automatic copies of the tournament file named ``stem``, the newest first."""
+    pattern = re.compile(rf"{re.escape(stem)} ({_MOMENT}) .*{re.escape(SUFFIX)}")
+    found = []
+    with suppress(OSError):
+        for path in folder.iterdir():
+            dated = pattern.fullmatch(path.name)
+            if dated:
+                found.append((dated[1], path.stat().st_mtime_ns, path))
+    return [path for *_order, path in sorted(found, reverse=True)]
+
+
+def restore(copy: Path, folder: Path) -> Path:
+    """Put a checked copy of ``copy`` beside what lies in ``folder``, never over it; where it lies, to be opened.
+
+    Raises ``FileRefused`` for a copy that is not whole, and ``WriteFailed``.
+    """
+    with Snapshot.of(copy) as snapshot:
+        name = _("{name} (restored)").format(name=copy.stem)
+        target = free_name(folder / f"{name}{SUFFIX}")
+        snapshot.copy_to(target)
+    return target
+
+
+def repaired_copy(source: Path, believed: Believed, target: Path | None = None) -> Repaired:
+    """Make a whole copy of a damaged file, by default beside it; see ``storage.repair``. Raises as that does."""
+    name = _("{name} (repaired)").format(name=source.stem)
+    place = target or free_name(source.with_name(f"{name}{SUFFIX}"))
+    words = {
+        "tables": _("Repaired: the rows are those of the tables"),
+        "changes": _("Repaired: the rows are those of the journal"),
+    }
+    at = datetime.now().astimezone().isoformat(timespec="seconds")
+    return repair(source, place, believed, at=at, reason=words[believed])
+
+
+def free_name(path: Path) -> Path:
+    """The path, or the first of «name (2)», «name (3)» … that is free."""
+    free, number = path, 1
+    while taken(free):
+        number += 1
+        free = path.with_name(f"{path.stem} ({number}){path.suffix}")
+    return free

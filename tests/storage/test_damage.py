@@ -1,0 +1,91 @@
+"""Damaged files: opened whole, or refused, or repaired on a copy; the original is never touched (issue 8)."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from berserk_desk.storage.repair import Believed
+from tests.storage import damage
+from tests.storage.damage import BYTES, a_whole_file, cells, is_caught, outcome, sql_edit
+
+BOTH: tuple[Believed, Believed] = ("changes", "tables")
+MEMORY = Path("/dev/shm")
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Iterator[Path]:
+    """Nothing here asks whether a disk keeps its word: where there is a folder in memory, take that."""
+    with TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else tmp_path) as folder:
+        yield Path(folder) / "Кубок.berserk"
+
+
+def damaged(path: Path, rng: random.Random, files: int) -> Counter[str]:
+    seen: Counter[str] = Counter()
+    whole = a_whole_file()
+    for number in range(files):
+        spoil = BYTES[number % len(BYTES)]
+        path.write_bytes(spoil(rng, whole.content))
+        try:
+            seen[outcome(path, whole, BOTH[number // len(BYTES) % 2])] += 1
+        except BaseException:
+            print(f"file {number}: {spoil.__name__}")  # noqa: T201 - what to look at
+            raise
+    return seen
+
+
+def edited(path: Path, rng: random.Random, edits: int) -> tuple[int, list[str]]:
+    """Edits made, column after column, and those that nobody saw."""
+    whole, made, unseen = a_whole_file(), 0, []
+    for number in range(edits):
+        table, column, kind = cells()[number % len(cells())]
+        path.write_bytes(whole.content)
+        statement = sql_edit(rng, path, table, column, kind)
+        if not statement:
+            continue
+        made += 1
+        if not is_caught(path):
+            unseen.append(statement)
+        outcome(path, whole, BOTH[number // len(cells()) % 2])
+    return made, unseen
+
+
+def test_150_files_with_spoilt_bytes_are_whole_refused_or_repaired(path: Path, seed: int) -> None:
+    seen = damaged(path, random.Random(f"bytes {seed}"), 150)
+    assert seen.total() == 150
+    assert seen["refused"] > 20
+
+
+def test_every_one_of_150_single_sql_edits_is_caught(path: Path, seed: int) -> None:
+    made, unseen = edited(path, random.Random(f"sql {seed}"), 150)
+    assert unseen == []
+    assert made > 60
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(10))
+def test_700_more_files_with_spoilt_bytes_are_whole_refused_or_repaired(
+    path: Path, seed: int, part: int
+) -> None:
+    seen = damaged(path, random.Random(f"long bytes {seed} {part}"), 700)
+    print(f"700 files with spoilt bytes: {dict(seen)}")  # noqa: T201 - a long run says what it did
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(10))
+def test_every_one_of_300_more_single_sql_edits_is_caught(path: Path, seed: int, part: int) -> None:
+    made, unseen = edited(path, random.Random(f"long sql {seed} {part}"), 600)
+    caught = made - len(unseen)
+    print(f"{made} single SQL edits, {caught} caught: {100 * caught / made:.1f} %")  # noqa: T201 - the same
+    assert unseen == []
+    assert made >= 300
+
+
+def test_the_sample_has_a_row_in_most_tables() -> None:
+    filled = {table for table, rows in damage.rows(a_whole_file().state).items() if rows}
+    assert {"tournament", "regulations", "player", "round", "publication", "pairing", "result"} <= filled
