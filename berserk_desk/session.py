@@ -118,12 +118,10 @@ class Session:
         file = TournamentFile.open(path)
         try:
             session = cls(file, clock, operator)
+            session._refuse_what_is_no_tournament()
         except BaseException:
             file.close()
             raise
-        if not session.state.founded:
-            file.close()
-            raise FileRefused("empty", path)
         return session
 
     def _refuse_what_is_no_tournament(self) -> None:
