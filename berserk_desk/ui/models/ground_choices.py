@@ -16,13 +16,14 @@ _BY_PLAY = (Method.CLEAN, Method.AGREED)
 
 @dataclass(frozen=True, slots=True)
 class GroundChoice:
-    """A ground with the result it goes with."""
+    """A ground with the result it goes with. ``after_time``: claimed after time, a ruling of the judge."""
 
     ground: Ground
     outcome: Outcome
     method: Method
     companion: str = ""
     """The edition that prints it where that is the companion: both may say the same in other numbers."""
+    after_time: bool = False
 
     @property
     def number(self) -> str:

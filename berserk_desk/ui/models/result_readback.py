@@ -261,6 +261,7 @@ def _result(
         named = penalty_ground(rulebook)
     old = state.result.get(pairing.id)
     result = entered(pairing, old, outcome, method, named, entry.games)
+    result = replace(result, after_time=ground is not None and ground.after_time)
     score, games = score_text(result, state.rules), games_text(result)
     command = RecordResult(result, replace=old is not None)
     if old is not None:
@@ -305,7 +306,8 @@ def _replacing(result: Result, score: str, ground: GroundChoice | None) -> str:
 
 def _how(result: Result, ground: GroundChoice | None) -> list[Part]:
     if ground is not None:
-        return [Part(f"{ground.number} {ground.words}", Role.NOTE)]
+        late = [Part(_("after time, the judge's decision"), Role.WARN)] if ground.after_time else []
+        return [Part(f"{ground.number} {ground.words}", Role.NOTE), *late]
     if result.method is Method.TECHNICAL:
         return [Part(_("without a count"), Role.TECH)]
     if result.method is Method.PENALTY:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
+from berserk_desk.rules.rulebook import Option
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import Method, Outcome, PlayerId, RoundNo, TableNo
 from berserk_desk.tournament import day
@@ -17,6 +18,7 @@ from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.ground_choices import GroundChoice, ground_choices
+from berserk_desk.ui.models.no_show import no_show_question, way_text
 from berserk_desk.ui.models.people import name_parts
 from berserk_desk.ui.models.result_facts import both, unlogged_loser
 from berserk_desk.ui.models.result_readback import Answer, refusal
@@ -117,11 +119,13 @@ class TableWork:
         written = stands if typed is None else None
         lines = [
             Choice(
-                f"{choice.number}  {choice.words}{self._becomes(result, choice)}",
+                f"{choice.number}  {self._words(result, choice)}",
                 partial(self._rest_on, pairing, written, choice),
-                result is not None and (result.ground, result.outcome) == (choice.ground.id, choice.outcome),
+                result is not None
+                and (result.ground, result.outcome, result.after_time)
+                == (choice.ground.id, choice.outcome, choice.after_time),
             )
-            for choice in offered
+            for choice in self._with_claims(offered)
         ]
         if written is not None and written.ground:
             lines += self._about_ground(written)
@@ -130,34 +134,41 @@ class TableWork:
         else:
             self._line.tell(refusal(_("The edition has no ground for this result.")))
 
-    def _becomes(self, result: Result | None, choice: GroundChoice) -> str:
-        """The score a ground brings, where it is another than that of the result: ", 1–1"."""
+    def _with_claims(self, offered: Sequence[GroundChoice]) -> list[GroundChoice]:
+        """The grounds, each that may be claimed after time once more as the judge's ruling on such a claim."""
+        return [
+            each
+            for choice in offered
+            for each in (choice, *((replace(choice, after_time=True),) if choice.ground.after_time else ()))
+        ]
+
+    def _words(self, result: Result | None, choice: GroundChoice) -> str:
+        """The words of a ground: a claim after time, and the score it brings where that is another."""
+        words = choice.words
+        if choice.after_time:
+            words = _("{ground}: claimed after time, the judge's decision").format(ground=words)
         if result is None or choice.outcome is result.outcome:
-            return ""
+            return words
         becomes = replace(result, outcome=choice.outcome, method=choice.method)
-        return f", {score_text(becomes, self._state.rules)}"
+        return f"{words}, {score_text(becomes, self._state.rules)}"
 
     def _about_ground(self, result: Result) -> list[Choice]:
-        choices = ground_choices(self._desk.document.rulebook, result.outcome, result.method)
-        lines = []
-        if any(choice.ground.id == result.ground and choice.ground.after_time for choice in choices):
-            lines.append(
-                Choice(
-                    _("Claimed after time, the judge's decision"),
-                    lambda: self._change(replace(result, after_time=not result.after_time)),
-                    result.after_time,
-                )
-            )
-        lines.append(
-            Choice(_("No ground"), lambda: self._change(replace(result, ground="", after_time=False)))
-        )
-        return lines
+        clear = replace(result, ground="", after_time=False)
+        return [Choice(_("No ground"), lambda: self._change(clear))]
 
     def _rest_on(self, pairing: Pairing, written: Result | None, choice: GroundChoice) -> None:
         if written is None:
             self._line.take_ground(pairing, choice)
             return
-        self._change(replace(written, outcome=choice.outcome, method=choice.method, ground=choice.ground.id))
+        self._change(
+            replace(
+                written,
+                outcome=choice.outcome,
+                method=choice.method,
+                ground=choice.ground.id,
+                after_time=choice.after_time,
+            )
+        )
 
     def choose_redeals(self) -> None:
         """F3: how many re-deals each of the two had (800.2)."""
@@ -226,24 +237,40 @@ class TableWork:
         self._desk.count_crystals(pairing.id if pairing is not None and fits else None)
 
     def choose_drop(self) -> None:
-        """F8: who of the two leaves the tournament; asked once more in the line."""
+        """F8: who of the two leaves the tournament, or did not come; asked once more in the line."""
         pairing = self._line.spoken_of()
         if pairing is None:
             return
         here = [player for player in both(pairing) if day.is_here(self._state.player[player])]
-        if not here:
+        waiting = pairing.second is not None and pairing.id not in self._state.result and self._line.running
+        if not here and not waiting:
             self._line.tell(refusal(_("Both have left already."), _("To let one in again: participants, F8")))
-        elif len(here) == 1:
+        elif len(here) == 1 and not waiting:
             self._ask_drop(pairing, here[0])
         else:
-            self._line.offer(
-                "drop_at_table",
-                _("Who leaves the tournament?"),
-                [
-                    Choice(player_name(self._state, player), partial(self._ask_drop, pairing, player))
-                    for player in here
-                ],
-            )
+            leaving = [
+                Choice(player_name(self._state, player), partial(self._ask_drop, pairing, player))
+                for player in here
+            ]
+            missing = [
+                Choice(
+                    _("Did not come: {name}").format(name=player_name(self._state, player)),
+                    partial(self._ask_no_show, pairing, player),
+                )
+                for player in (both(pairing) if waiting else ())
+            ]
+            self._line.offer("drop_at_table", _("Who leaves the tournament?"), leaving + missing)
+
+    def _ask_no_show(self, pairing: Pairing, player: PlayerId) -> None:
+        """The edition's ways out of a no-show, its default first."""
+        rulebook = self._desk.document.rulebook
+
+        def ask(option: Option) -> None:
+            question = no_show_question(self._state, rulebook, pairing, player, option)
+            self._line.tell(question)
+
+        ways = [Choice(way_text(option), partial(ask, option)) for option in rulebook.no_show]
+        self._line.offer("drop_at_table", _("The player did not come"), ways)
 
     def _ask_drop(self, pairing: Pairing, player: PlayerId) -> None:
         question = Answer(

@@ -529,6 +529,75 @@ def test_a_drop_asks_which_of_the_two_and_once_more(make: Make, qtbot: QtBot) ->
     assert not day.is_here(desk_of(screen).document.state.player[leaver])
 
 
+def test_a_proven_win_is_claimed_after_time_as_a_ruling_of_the_judge_602(make: Make, qtbot: QtBot) -> None:
+    screen = make(8, announced)
+    type_text(screen.line.field, "21")
+    screen.handlers()["ground"]()
+    menu = screen.menu
+    assert menu is not None
+    late = [words for words in menu.words if "claimed after time" in words]
+    assert [words[:14] for words in late] == ["cl. 801.1.в  A", "cl. 602.1.в  D"]
+
+    choose(screen, "A guaranteed win is proven: claimed after time")
+    assert "after time" in screen.line.readback_text
+    qtbot.keyClick(screen.line.field, Qt.Key.Key_Return)
+
+    result = result_at(screen, 2)
+    assert result is not None
+    assert (result.ground, result.after_time) == ("801.1.в", True)
+
+    screen.jump(2)
+    screen.handlers()["ground"]()
+    choose(screen, "The opponent conceded")
+    again = result_at(screen, 2)
+    assert again is not None
+    assert (again.ground, again.after_time) == ("801.1.а", False)
+
+
+@pytest.mark.parametrize(
+    ("words", "method", "ground"),
+    [("Penalty loss", Method.PENALTY, "801.1.д"), ("Walk-over", Method.WALKOVER, "")],
+)
+def test_a_no_show_is_a_penalty_loss_or_a_walk_over_as_the_judge_says(
+    make: Make, qtbot: QtBot, words: str, method: Method, ground: str
+) -> None:
+    screen = make(8, announced)
+    state = desk_of(screen).document.state
+    screen.jump(2)
+    absent = at(screen, 2).second
+    assert absent is not None
+
+    screen.handlers()["drop_at_table"]()
+    choose(screen, f"Did not come: {state.player[absent].name}")
+    assert screen.menu is not None
+    assert [each[:7] for each in screen.menu.words] == ["Penalty", "Walk-ov", "Pair ag"]
+    choose(screen, words)
+    assert screen.line.state is EntryState.QUESTION
+    assert result_at(screen, 2) is None
+    confirm(screen, qtbot)
+
+    result = result_at(screen, 2)
+    assert result is not None
+    assert (result.outcome, result.method, result.ground) == (Outcome.FIRST, method, ground)
+    assert day.is_here(desk_of(screen).document.state.player[absent])
+
+
+def test_a_no_show_paired_again_cancels_the_round_and_names_what_is_lost(make: Make, qtbot: QtBot) -> None:
+    screen = make(8, announced)
+    enter(screen, qtbot, "11")
+    screen.jump(2)
+    name = desk_of(screen).document.state.player[at(screen, 2).first].name
+
+    screen.handlers()["drop_at_table"]()
+    choose(screen, f"Did not come: {name}")
+    choose(screen, "Pair again")
+    assert "1 result is lost" in screen.line.readback_text
+    confirm(screen, qtbot)
+
+    assert not desk_of(screen).document.state.round
+    assert desk_of(screen).document.session.steps[-1].reason == f"No show: {name}"
+
+
 # -- mouse
 
 
