@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import random
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -17,6 +19,7 @@ from berserk_desk.tournament.state import RowChange, State, apply_changes
 from tests.killed_day import fingerprint
 
 ROOT = Path(__file__).resolve().parents[1]
+MEMORY = Path("/dev/shm")
 
 Heard = tuple[int, str, str]
 """Number, kind and fingerprint of an acknowledged step."""
@@ -76,9 +79,12 @@ def test_after_a_kill_every_acknowledged_step_is_there(tmp_path: Path, seed: int
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("kill", range(50))
-def test_after_each_of_50_kills_every_acknowledged_step_is_there(
-    tmp_path: Path, seed: int, kill: int
-) -> None:
-    rng = random.Random(f"long kill {seed} {kill}")
-    check_a_kill(tmp_path / "day.berserk", rng, players=33, rounds=5, most=160)
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork a program")
+@pytest.mark.parametrize("part", range(20))
+def test_b110_b115_after_each_of_100_kills_every_acknowledged_action_is_there(seed: int, part: int) -> None:
+    """Twenty times a hundred: results, pairings, undos, corrections and copies (issue 8, Acceptance)."""
+    with TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
+        command = [sys.executable, "-m", "tests.kill_many", folder, str(seed * 100 + part), "100"]
+        run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+    print(run.stdout)  # noqa: T201 - a long run says what it did

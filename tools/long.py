@@ -16,6 +16,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 BOOK = ROOT / "docs" / "verification.md"
+COUNTED = "counted: "
+"""How a long test begins a line of numbers that are to be kept."""
 NO_TESTS = 5
 """pytest's exit code when nothing was selected."""
 
@@ -24,6 +26,16 @@ def commit() -> str:
     """Which commit is checked out, and are there changes on top of it?"""
     describe = ["git", "describe", "--always", "--dirty", "--abbrev=10", "--match", ""]
     return subprocess.run(describe, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
+
+
+def summed(lines: list[str]) -> str:
+    """What the tests counted: lines of the same words are one, with their numbers added up."""
+    sums: dict[str, list[int]] = {}
+    for line in lines:
+        numbers = [int(each) for each in re.findall(r"\d+", line)]
+        words = re.sub(r"\d+", "{}", line.strip())
+        sums[words] = [a + b for a, b in zip(sums.get(words, [0] * len(numbers)), numbers, strict=True)]
+    return "; ".join(words.format(*numbers) for words, numbers in sums.items())
 
 
 def note(day: datetime.date, seed: int, counts: str, only: str) -> None:
@@ -40,17 +52,31 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=int(f"{day:%Y%m%d}"))
     parser.add_argument("-k", dest="only", default="", help="as pytest's -k")
     arguments = parser.parse_args()
-    command = [sys.executable, "-m", "pytest", "-q", "-n", "2", "-m", "long", "--hypothesis-profile=long"]
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-rP",
+        "-n",
+        "2",
+        "-m",
+        "long",
+        "--hypothesis-profile=long",
+    ]
     command += [f"--hypothesis-seed={arguments.seed}", f"--seed={arguments.seed}", "-k", arguments.only]
     run = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, encoding="utf-8")
-    last = ""
+    last, counted = "", []
     for line in run.stdout or ():
         print(line, end="", flush=True)
         last = line.strip() or last
+        if line.startswith(COUNTED):
+            counted.append(line.removeprefix(COUNTED))
     code = run.wait()
     if code == NO_TESTS:
         return 0
-    note(day, arguments.seed, re.sub(r"^=+ | =+$", "", last), arguments.only)
+    closed = re.sub(r"^=+ | =+$", "", last)
+    note(day, arguments.seed, "; ".join(filter(None, (closed, summed(counted)))), arguments.only)
     return code
 
 

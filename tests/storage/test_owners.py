@@ -197,7 +197,7 @@ def test_b110_no_acknowledged_step_is_lost_in_many_kills(tmp_path: Path, seed: i
         path = tmp_path / f"турнир {n}.berserk"
         written(path)
         steps += kill_and_look(path, 10, rng)
-    print(f"200 kills, {steps} steps acknowledged, none lost")  # noqa: T201 - a long run says what it did
+    print(f"counted: 200 kills while writing, {steps} steps acknowledged, 0 lost")  # noqa: T201 - a long run says what it did
 
 
 def test_a_snapshot_taken_while_the_owner_writes_is_whole(path: Path) -> None:
@@ -211,3 +211,22 @@ def test_a_snapshot_taken_while_the_owner_writes_is_whole(path: Path) -> None:
                 assert now >= seen
                 seen = now
     assert seen > 6
+
+
+def races(path: Path, seed: int, rounds: int) -> str:
+    written(path)
+    command = [sys.executable, "-m", "tests.storage.racers", str(path), str(seed), str(rounds)]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+    return run.stdout
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork a program")
+def test_b116_two_owners_who_race_ten_times_never_write_the_same_step(path: Path, seed: int) -> None:
+    assert races(path, seed, 10).startswith("counted: 10 rounds")
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork a program")
+def test_b116_two_owners_who_race_200_times_never_write_the_same_step(path: Path, seed: int) -> None:
+    print(races(path, seed, 200))  # noqa: T201 - a long run says what it did
