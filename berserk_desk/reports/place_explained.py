@@ -17,6 +17,8 @@ from berserk_desk.wording import _
 from berserk_desk.wording.explanations import PlaceText, StepText, SumText, VersusText, place_explained
 
 ROW_MM = 6.8
+NAME_MM = 42.0
+"""The widest a column of numbers gets where a neighbour's name stands over it: the paper has 180."""
 MERGED = (TieBreak.BUCHHOLZ, TieBreak.BUCHHOLZ_SECOND)
 """Both add up the same opponents, so they stand side by side."""
 
@@ -46,9 +48,9 @@ def place_sheet(
         columns=(
             Column("", 8.0, natural=True, align=Align.RIGHT, pt=12),
             Column("", pt=12),
-            Column("", natural=True, align=Align.RIGHT, pt=12),
-            Column("", natural=True, align=Align.RIGHT, pt=12),
-            Column("", 22.0, natural=True, align=Align.RIGHT, pt=12),
+            Column("", natural=True, most=NAME_MM, align=Align.RIGHT, pt=12),
+            Column("", natural=True, most=NAME_MM, align=Align.RIGHT, pt=12),
+            Column("", 22.0, natural=True, most=NAME_MM, align=Align.RIGHT, pt=12),
         ),
         rows=tuple(rows),
         foot=replace(foot(state.event, printed_at=printed_at, judge=True), left=_left(state, for_judge)),
