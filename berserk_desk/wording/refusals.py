@@ -32,6 +32,9 @@ SENTENCES = {
     "clock_of_past_round": N_("Round {round} is past, its clock does not run any more."),
     "clock_started_already": N_("The clock of round {round} is started already. Pause it or take it off."),
     "cost_out_of_range": N_("Table {table}: a card cannot cost {cost} crystals. Enter 0 to {limit}."),
+    "costs_do_not_add_up": N_(
+        "Table {table}: the costs add up to {counted}, not to {total}. Correct the costs or the total."
+    ),
     "crystals_disagree": N_("Table {table}: the count gives another result. Record what the count decides."),
     "crystals_wrong": N_("Table {table}: the totals are not whole numbers from 0 up. Enter them again."),
     "date_wrong": N_("“{text}” is no date. Write day, month and year, as in 17.10.2026."),

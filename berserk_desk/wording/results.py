@@ -79,5 +79,10 @@ def result_line(state: State, pairing: Pairing, result: Result | None) -> str:
         word = method_text(result)
         return f"{line} — {word}" if word else line
     line = f"{player_name(state, pairing.first)} {score_text(result, state.rules)} {player_name(state, pairing.second)}"
-    words = [method_text(result), crystals_text(result) if result else ""]
+    games = games_text(result)
+    words = [
+        _("games {score}").format(score=games) if games else "",
+        method_text(result),
+        crystals_text(result) if result else "",
+    ]
     return ", ".join([line, *(word for word in words if word)])

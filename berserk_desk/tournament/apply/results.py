@@ -168,6 +168,12 @@ def _check_crystals(pairing: Pairing, result: Result, rulebook: Rulebook) -> Non
         for cost in costs:
             if not 0 <= cost <= HIGHEST_COST:
                 raise Refused("cost_out_of_range", table=pairing.table_no, cost=cost, limit=HIGHEST_COST)
+    for costs, total in (
+        (result.crystals_first, result.totals_first),
+        (result.crystals_second, result.totals_second),
+    ):
+        if costs and total is not None and sum(costs) != total:
+            raise Refused("costs_do_not_add_up", table=pairing.table_no, counted=sum(costs), total=total)
     if result.method is Method.TECHNICAL and rulebook.crystals is None:
         raise Refused("no_count_in_edition", edition=rulebook.id)
     if totals(result) is None:

@@ -16,6 +16,7 @@ from berserk_desk.tournament.rows import Result
 from berserk_desk.ui import icons, tokens
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.ground_choices import penalty_ground
+from berserk_desk.ui.models.result_entry import games_of
 from berserk_desk.ui.models.result_readback import entered, players_parts
 from berserk_desk.ui.models.rows import RowsModel
 from berserk_desk.ui.models.standings_moves import (
@@ -112,6 +113,7 @@ class CorrectionDialog(DeskDialog):
         self._change = _Change()
         self._buttons = [Button("", f"Alt+{place + 1}") for place in range(len(OUTCOMES))]
         self._how = ComboBox(_("How the result came about"))
+        self._games = ComboBox(_("Games"))
         self._reason = QLineEdit()
         self._moved = Label("", tokens.SECTION, ink="text2")
         self._model = RowsModel(moves_columns(desk.document.rulebook), self)
@@ -159,8 +161,33 @@ class CorrectionDialog(DeskDialog):
         row.addSpacing(8)
         self._how.currentIndexChanged.connect(lambda _place: self._show_preview())
         row.addWidget(self._how)
+        row.addWidget(self._games)
+        self._offer_games()
         row.addStretch(1)
         return row
+
+    def _offer_games(self) -> None:
+        """The scores of games of a match; an edition with one game a round has none to choose."""
+        noted = [games_of(each) for each in self._desk.document.rulebook.notations]
+        self._games.setVisible(any(noted))
+        scores = [games for games in noted if games]
+        if self._old.games and self._old.games not in scores:
+            scores.append(self._old.games)  # drawn games are noted beside, no notation has them
+        self._games.addItem(_("games not noted"), ())
+        for games in scores:
+            self._games.addItem(_("games {score}").format(score=f"{games[0]}–{games[1]}"), games)
+        self._take_games()
+        self._games.currentIndexChanged.connect(lambda _place: self._show_preview())
+
+    def _take_games(self) -> None:
+        """The games as noted; turned round with the winner, where the two were taken for each other."""
+        games = self._old.games
+        if games and self._outcome is likely(self._old) is not self._old.outcome:
+            games = (games[1], games[0], *games[2:])
+        place = next((i for i in range(self._games.count()) if tuple(self._games.itemData(i)) == games), 0)
+        self._games.blockSignals(True)
+        self._games.setCurrentIndex(place)
+        self._games.blockSignals(False)
 
     def _reason_row(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -219,10 +246,12 @@ class CorrectionDialog(DeskDialog):
         ground = ""
         if method is Method.PENALTY and self._outcome in {Outcome.FIRST, Outcome.SECOND}:
             ground = penalty_ground(self._desk.document.rulebook)
-        return entered(self._pairing, self._old, self._outcome, method, ground)
+        games = tuple(self._games.currentData() or ())
+        return entered(self._pairing, self._old, self._outcome, method, ground, games)
 
     def _choose(self, outcome: Outcome) -> None:
         self._outcome = outcome
+        self._take_games()
         self._offer_methods()
         self._show_preview()
 

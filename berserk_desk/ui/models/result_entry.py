@@ -130,10 +130,17 @@ def _meanings(notations: Iterable[Notation]) -> tuple[dict[str, _Meaning], bool]
             results[spelled] = _Meaning(notation.outcome, notation.method)
             continue
         games = True
-        first, _dash, second = spelled.partition("-")
-        meaning = _Meaning(notation.outcome, notation.method, (int(first), int(second), 0))
-        results[spelled] = results[first + second] = meaning
+        meaning = _Meaning(notation.outcome, notation.method, games_of(notation))
+        results[spelled] = results[spelled.replace("-", "")] = meaning
     return results, games
+
+
+def games_of(notation: Notation) -> tuple[int, ...]:
+    """Games won by the first, by the second and drawn of «2-1»; empty for a score of points."""
+    if notation.counts == "points":
+        return ()
+    first, _dash, second = _canonical(notation.text).partition("-")
+    return int(first), int(second), 0
 
 
 def table_alone(text: str) -> Entry | None:

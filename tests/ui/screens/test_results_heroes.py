@@ -12,8 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from berserk_desk.terms import Method, Outcome, TableNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import AnnounceRound, ImportPlayers, NewPlayer
+from berserk_desk.tournament.commands import AnnounceRound, ImportPlayers, NewPlayer, RecordResult
 from berserk_desk.tournament.rows import Result
+from berserk_desk.ui.dialogs.correction import CorrectionDialog
 from berserk_desk.ui.frame import Frame
 from berserk_desk.ui.models.rows import Row
 from berserk_desk.ui.screens.results import ResultsScreen
@@ -163,3 +164,36 @@ def test_nothing_on_the_desk_offers_a_count_that_heroes_does_not_know(
     enter(screen, qtbot, "1т")
     assert screen.line.state is EntryState.REFUSAL
     assert "games decide" in screen.line.readback_text
+
+
+def test_a_corrected_match_keeps_its_games_and_turns_them_with_the_winner(
+    desk: FakeDesk, qtbot: QtBot
+) -> None:
+    pairing = day.pairing_at_table(desk.document.state, 1, TableNo(1))
+    assert pairing is not None
+    for each in day.pairings_in(desk.document.state, 1):
+        desk.do(RecordResult(Result(each.id, Outcome.FIRST, Method.CLEAN, games=(2, 1, 0))))
+    desk.do(desk.document.session.propose().command("проверка"))
+    dialog = CorrectionDialog(desk, pairing.id)
+    qtbot.addWidget(dialog)
+    assert (dialog.becomes.outcome, dialog.becomes.games) == (Outcome.SECOND, (1, 2, 0))
+
+    dialog._games.setCurrentIndex(dialog._games.findText("games 0–2"))
+    dialog.reason_field.setText("бланк прочитан наоборот")
+    dialog.accept()
+
+    result = result_at(desk, 1)
+    assert result is not None
+    assert (result.outcome, result.games) == (Outcome.SECOND, (0, 2, 0))
+
+
+def test_a_correction_of_one_game_a_round_has_no_games_to_choose(tmp_path: Path, qtbot: QtBot) -> None:
+    desk = FakeDesk(tmp_path, ImportPlayers(tuple(NewPlayer(name) for name in names(2))))
+    desk.do(desk.document.session.propose().command("проверка"))
+    desk.do(AnnounceRound(max(desk.document.state.round)))
+    (pairing,) = day.pairings_in(desk.document.state, 1)
+    desk.do(RecordResult(Result(pairing.id, Outcome.FIRST, Method.CLEAN)))
+    dialog = CorrectionDialog(desk, pairing.id)
+    qtbot.addWidget(dialog)
+    assert dialog._games.isHidden()
+    desk.close()
