@@ -9,6 +9,7 @@ from berserk_desk.reports.players_list import players_list
 from berserk_desk.reports.sheet import Rule
 from berserk_desk.reports.standings_sheet import standings_sheet
 from berserk_desk.terms import PenaltyKind, PlayerId, RoundNo
+from berserk_desk.tournament import day
 from berserk_desk.tournament.rows import Penalty, Player
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
@@ -55,6 +56,24 @@ def test_a_bye_a_late_entry_and_a_drop_have_words_of_their_own() -> None:
 def test_shared_places_are_printed_as_a_span() -> None:
     sheet = standings_sheet(event(people(3)), standings(event(people(3))))
     assert [row.cells[0].text for row in sheet.rows] == ["1–3"] * 3
+
+
+def test_the_number_beside_a_game_is_the_opponents_place_in_this_very_table_b92() -> None:
+    state = played(9, 5)
+    table = standings(state)
+    sheet = standings_sheet(state, table)
+    titles = [column.title for column in sheet.columns]
+    place_of = {row.player: row.place for row in table.rows}
+    for number in range(1, 6):
+        at = titles.index(f"Rd {number}") if f"Rd {number}" in titles else titles.index(str(number))
+        for standing, row in zip(table.rows, sheet.rows, strict=True):
+            pairing = day.pairing_of_player(state, RoundNo(number), PlayerId(standing.player))
+            assert pairing is not None
+            beside = day.opponent(pairing, PlayerId(standing.player))
+            if beside is None:
+                assert row.cells[at].text == "bye"
+            else:
+                assert row.cells[at].text.split(" / ")[1] == str(place_of[beside])
 
 
 def test_the_cut_is_the_heaviest_line() -> None:
