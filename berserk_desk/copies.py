@@ -15,7 +15,7 @@ from typing import Final
 
 from berserk_desk.session import Change, Session
 from berserk_desk.storage.copying import taken
-from berserk_desk.storage.refusals import FileRefused, WriteFailed
+from berserk_desk.storage.refusals import FileRefused, WriteFailed, failed_write
 from berserk_desk.storage.repair import Believed, Repaired, repair
 from berserk_desk.storage.snapshot import Snapshot
 from berserk_desk.storage.whole_file import is_tournament
@@ -66,7 +66,7 @@ class AutomaticCopies:
             path = free_name(self._folder / f"{stem} {moment} {occasion}{SUFFIX}")
             self._session.copy_to(path)
         except OSError as error:
-            self._failed(WriteFailed("read_only", self._folder, detail=str(error)))
+            self._failed(failed_write(error, self._folder))
             return None
         except (FileRefused, WriteFailed) as trouble:
             self._failed(trouble)

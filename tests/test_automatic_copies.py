@@ -110,7 +110,7 @@ def test_b118_a_folder_that_is_gone_is_told_and_the_day_goes_on(session: Session
     nowhere.write_text("не папка", "utf-8")
     copies = AutomaticCopies(session, nowhere / "копии", clock=Clock(), failed=troubles.append)
     play_a_round(session)
-    assert told(troubles) == ["read_only", "read_only"]
+    assert told(troubles) == ["io", "io"]
     assert day.last_number(session.state) == 1
     copies.close()
 
