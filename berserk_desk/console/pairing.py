@@ -117,5 +117,5 @@ def _text(state: State, proposal: Proposal, tables: list[TableNo | None]) -> str
                     players=names
                 )
             )
-    lines += [forced_text(state, item) for item in answer.forced]
+    lines += [forced_text(state, item) for item in proposal.forced]
     return visible("\n".join(lines))

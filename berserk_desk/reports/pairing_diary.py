@@ -127,6 +127,7 @@ def _algorithm_text(algorithm: str) -> str:
     proofs = {
         "bounds": _("proven: nothing better is possible, every figure is at its bound"),
         "matching": _("proven: nothing better is possible, by the exact search"),
+        "look_ahead": _("the best that leaves the rounds still planned possible"),
     }
     told = proofs.get(proof, "")
     return "; ".join(filter(None, (" ".join(name) if told else algorithm, told)))

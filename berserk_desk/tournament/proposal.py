@@ -39,6 +39,12 @@ class Proposal:
     revision: int = 1
 
     @property
+    def forced(self) -> tuple[Forced, ...]:
+        """What the rules would not have in this round, and what they will not have in the rounds to come."""
+        ahead = (Forced(caution.kind, (), caution.args) for caution in self.answer.warnings)
+        return (*self.answer.forced, *ahead)
+
+    @property
     def complete(self) -> bool:
         """Does everybody have an opponent or a bye?"""
         return not self.answer.unpaired
@@ -78,7 +84,7 @@ class Proposal:
             algorithm=f"{self.answer.algorithm} {self.answer.version} {self.answer.proof}",
             forced=tuple(
                 _canonical({"kind": f.kind, "players": list(f.players), "args": dict(f.args)})
-                for f in self.answer.forced
+                for f in self.forced
             ),
             replaces=self.replaces,
             based_on=self.based_on,

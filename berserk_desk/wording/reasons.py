@@ -80,10 +80,17 @@ FORCED = {
     "bye_moved_up": N_("The bye is moved up: {players}."),
     "extra_bye": N_("A bye for want of an opponent: {players}."),
     "rematch": N_("A repeated meeting: {players}."),
+    "dead_end_ahead": N_(
+        "After this one, rounds that can be paired without repeated meetings: {ahead} of {planned} planned. "
+        "Plan fewer rounds, or expect to be asked then."
+    ),
+    "second_bye_ahead": N_("In the rounds still planned somebody will need a second bye."),
 }
 
 
 def forced_text(state: State, forced: Forced) -> str:
     """What the rules would not have, in a sentence."""
     sentence = FORCED[forced.kind]
-    return _(sentence).format(**made_readable(state, {"players": forced.players}))
+    ahead, planned = forced.args.get("rounds", ""), forced.args.get("planned", "")
+    ready = made_readable(state, {"players": forced.players})
+    return _(sentence).format(ahead=ahead, planned=planned, **ready)
