@@ -11,7 +11,7 @@ from berserk_desk.tournament.commands import ClearResult, Command, RecordResult
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
-from berserk_desk.ui.models.ground_choices import GroundChoice, penalty_ground
+from berserk_desk.ui.models.ground_choices import GroundChoice, ground_choices, penalty_ground
 from berserk_desk.ui.models.people import name_parts
 from berserk_desk.ui.models.result_entry import Action, Entry, Reading, table_alone, understood
 from berserk_desk.ui.models.results_rows import table_ranges
@@ -293,7 +293,11 @@ def _result(
             score=score,
         )
     ready = (_at(pairing, entry.table is None), *players_parts(state, pairing, result), *_how(result, ground))
-    keys = (KeyHint("Enter", _("write")),)
+    keys: tuple[KeyHint, ...] = (KeyHint("Enter", _("write")),)
+    if outcome is Outcome.DOUBLE_LOSS and ground_choices(rulebook, outcome, method):
+        # Two losses at once: 0–0 is the default, by the letter of the rules they are a draw (rules 2).
+        drawn = score_text(Result(pairing.id, Outcome.DRAW, method), state.rules)
+        keys = (KeyHint("F2", _("or {score}").format(score=drawn)), *keys)
     return Answer(EntryState.READY, ready, keys, pairing.id, command, score=score, games=games)
 
 

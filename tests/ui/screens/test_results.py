@@ -529,6 +529,24 @@ def test_a_drop_asks_which_of_the_two_and_once_more(make: Make, qtbot: QtBot) ->
     assert not day.is_here(desk_of(screen).document.state.player[leaver])
 
 
+def test_two_losses_at_once_are_0_0_or_by_the_letter_a_draw_804_1(make: Make, qtbot: QtBot) -> None:
+    screen = make(8, announced)
+    type_text(screen.line.field, "2пп")
+    assert [hint.key for hint in screen._answer.keys] == ["F2", "Enter"]
+    screen.handlers()["ground"]()
+    choose(screen, "804.1.а")
+    qtbot.keyClick(screen.line.field, Qt.Key.Key_Return)
+
+    result = result_at(screen, 2)
+    assert result is not None
+    assert (result.outcome, result.method, result.ground) == (Outcome.DRAW, Method.PENALTY, "804.1.а")
+
+    enter(screen, qtbot, "3пп")
+    lost = result_at(screen, 3)
+    assert lost is not None
+    assert (lost.outcome, lost.ground) == (Outcome.DOUBLE_LOSS, "")
+
+
 def test_a_proven_win_is_claimed_after_time_as_a_ruling_of_the_judge_602(make: Make, qtbot: QtBot) -> None:
     screen = make(8, announced)
     type_text(screen.line.field, "21")
