@@ -455,6 +455,9 @@ class PenaltiesScreen(Screen):
             return
         pairing = self._state.pairing[self._proposal.id]
         there = self._state.result.get(pairing.id)
+        if there is not None and there.games:
+            # A match is lost by penalty at any score of games (heroes 8.4.3): what was played stays noted.
+            self._proposal = replace(self._proposal, games=there.games)
         head = _("Record the loss at table {table}?").format(table=pairing.table_no)
         if there is not None:
             head = _("Table {table} has {score} already. Replace it by the loss?").format(
