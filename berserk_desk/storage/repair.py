@@ -93,6 +93,7 @@ def _replayed(
 ) -> tuple[list[tuple[Step, tuple[RowChange, ...]]], State]:
     """The steps as they can be written again, each with changes that fit on those before, and where they arrive."""
     state, written = State(), []
+    losses.extend(Loss("step_lost", {"number": number}) for number in salvage.astray)
     last_undo: set[int] = set()
     for number in range(1, salvage.last + 1):
         own = salvage.changes.get(number, {})
@@ -126,7 +127,6 @@ def _step(salvage: Salvage, number: int) -> Step | None:
     values = salvage.steps[number][0]
     try:
         step = step_from(values)
-        json.dumps(values).encode("utf-8")
         readable = isinstance(json.loads(step.arguments), dict) and step.kind in KINDS
     except (Unreadable, ValueError, RecursionError, TypeError):
         return None

@@ -39,8 +39,14 @@ class Salvage:
 
     @property
     def last(self) -> int:
-        """The number of the last step of which anything is left."""
-        return min(max((0, *self.steps, *self.changes)), _MOST)
+        """The number of the last step of which anything is left; a number far beyond the others is none."""
+        known = self.steps.keys() | self.changes.keys()
+        return max((number for number in known if number <= len(known) + _GAP), default=0)
+
+    @property
+    def astray(self) -> tuple[int, ...]:
+        """Numbers that cannot have been those of their steps."""
+        return tuple(sorted(n for n in self.steps.keys() | self.changes.keys() if not 0 < n <= self.last))
 
 
 def salvaged(copy: Path, path: Path) -> Salvage:

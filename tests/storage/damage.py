@@ -6,7 +6,7 @@ import hashlib
 import random
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from functools import cache
@@ -17,8 +17,19 @@ from berserk_desk.session import Session
 from berserk_desk.storage import FileRefused, TournamentFile, verify
 from berserk_desk.storage.migrations import expected_schema
 from berserk_desk.storage.repair import Believed, repair
-from berserk_desk.tournament.rows import ROW_TYPES
-from berserk_desk.tournament.state import State
+from berserk_desk.terms import ClockKind, PenaltyKind, PlayerId, Points, RoundId, RoundNo
+from berserk_desk.tournament.history import Role, Step
+from berserk_desk.tournament.rows import (
+    ROW_TYPES,
+    Adjustment,
+    Apart,
+    ClockMark,
+    Forbidden,
+    Lot,
+    Penalty,
+    Row,
+)
+from berserk_desk.tournament.state import RowChange, State
 from tests.storage.sample import by_hand
 from tools.random_tournament import a_day, a_founding
 
@@ -47,9 +58,24 @@ def a_whole_file(seed: int = 1) -> Whole:
             if number % 9 == 4 and session.undoable:
                 session.undo("проверка")
                 session.redo("проверка")
-        state, steps = session.state, session.last_step
         session.close()
+        with TournamentFile.open(path) as file:
+            number = file.last + 1
+            last = Step(number, Role.MARK, "import_tournament", '{"source":"x"}', (), AT, "0.1.0")
+            file.append(last, [RowChange(table, row.id, None, row) for table, row in rare_rows()])
+            state, steps = file.load()[0], file.last
         return Whole(path.read_bytes(), state, steps)
+
+
+def rare_rows() -> Iterator[tuple[str, Row]]:
+    """A row of each table that a plain day leaves empty; their ids are beyond those of any day."""
+    one, other, far = PlayerId(1), PlayerId(2), 900
+    yield "forbidden", Forbidden(far, one, other)
+    yield "apart", Apart(far, "club", RoundNo(2), hard=True)
+    yield "clock_mark", ClockMark(far, RoundId(1), ClockKind.START, AT, minutes=50, judge="Судьин С.")
+    yield "penalty", Penalty(far, one, PenaltyKind.WARNING, RoundNo(1), "опоздание", "Судьин С.")
+    yield "adjustment", Adjustment(far, other, RoundNo(1), Points(-10), "решение")
+    yield "lot", Lot(far, (one, other))
 
 
 def bit_flip(rng: random.Random, content: bytes) -> bytes:

@@ -3,6 +3,7 @@ is acknowledged only the state after (issue 8, B110, B115)."""
 
 from __future__ import annotations
 
+import hashlib
 import shutil
 from collections import Counter
 from collections.abc import Iterator
@@ -39,10 +40,10 @@ def check_every_disk(tmp_path: Path, folder: Path, players: int, *, unsynced: bo
     assert [call.kind for call in calls].count("sync") >= 4
     if unsynced:
         calls = [call for call in calls if call.kind != "sync"]
-    seen: set[tuple[tuple[tuple[str, bytes], ...], bool]] = set()
+    seen: set[tuple[str, bool]] = set()
     counted: Counter[str] = Counter()
     for disk, acknowledged in disks(start, calls):
-        known = tuple(sorted(disk.items())), acknowledged
+        known = hashlib.sha256(repr(sorted(disk.items())).encode()).hexdigest(), acknowledged
         if known in seen:
             continue
         seen.add(known)
@@ -82,12 +83,11 @@ def test_the_same_writes_without_their_syncs_would_be_found_out(tmp_path: Path, 
 
 @pytest.mark.long
 @pytest.mark.skipif(shutil.which("strace") is None, reason="strace is not installed")
-@pytest.mark.parametrize("players", [100, 400, 1200])
+@pytest.mark.parametrize("players", [100, 400])
 def test_at_every_prefix_of_a_great_step_with_any_write_lost_the_file_is_whole(
     tmp_path: Path, folder: Path, players: int
 ) -> None:
     counted = check_every_disk(tmp_path, folder, players)
     assert counted["broken"] == 0
-    print(
-        f"counted: {counted.total()} disks after a power cut, {counted['before']} before, {counted['after']} after, 0 broken"
-    )  # noqa: T201
+    lines = f"{counted['before']} before, {counted['after']} after, 0 broken"
+    print(f"counted: {counted.total()} disks after a power cut, {lines}")  # noqa: T201 - a long run says what it did
