@@ -135,12 +135,9 @@ class TableWork:
             self._line.tell(refusal(_("The edition has no ground for this result.")))
 
     def _with_claims(self, offered: Sequence[GroundChoice]) -> list[GroundChoice]:
-        """The grounds, each that may be claimed after time once more as the judge's ruling on such a claim."""
-        return [
-            each
-            for choice in offered
-            for each in (choice, *((replace(choice, after_time=True),) if choice.ground.after_time else ()))
-        ]
+        """The grounds by their digits, then those that may be claimed after time, as the judge's ruling on a claim."""
+        claims = [replace(choice, after_time=True) for choice in offered if choice.ground.after_time]
+        return [*offered, *claims]
 
     def _words(self, result: Result | None, choice: GroundChoice) -> str:
         """The words of a ground: a claim after time, and the score it brings where that is another."""
