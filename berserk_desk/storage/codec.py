@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import types
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
 from enum import StrEnum
 from functools import cache
@@ -45,7 +45,7 @@ class Column:
     @property
     def words(self) -> tuple[str, ...]:
         """Which words may stand in it? Empty: it is not a closed list."""
-        return tuple(self.kind) if issubclass(self.kind, StrEnum) else ()
+        return tuple(_words(self.kind))
 
     def encode(self, value: Any) -> ColumnValue:
         """The value as SQLite takes it. Raises ``TypeError`` for a value that could not be read again."""
@@ -82,14 +82,20 @@ class Column:
             return value
         if self.kind is str and isinstance(value, str):
             return value
-        if issubclass(self.kind, StrEnum) and value in self.words:
-            return self.kind(value)
+        word = _words(self.kind).get(value) if isinstance(value, str) else None
+        if word is not None:
+            return word
         raise Unreadable(f"{value!r:.80} in {self.name!r}")
 
     def _item(self, value: Any, error: type[Exception]) -> Any:
         if (self.item is int and _is_int(value)) or (self.item is str and isinstance(value, str)):
             return value
         raise error(f"{value!r:.80} in {self.name!r}")
+
+
+@cache
+def _words(kind: type) -> Mapping[str, StrEnum]:
+    return {word.value: word for word in kind} if issubclass(kind, StrEnum) else {}
 
 
 def _is_int(value: object) -> bool:
@@ -116,6 +122,19 @@ def decode_row(table: str, values: Iterable[Any]) -> Row:
     for place, decode in reader.converted:
         decoded[place] = decode(decoded[place])
     return reader.row_type(*decoded)
+
+
+def is_written_so(table: str, values: Sequence[Any], row: Row) -> bool:
+    """Would ``row``, which ``values`` decode to, be written with these very values? A list can be written in many ways."""
+    return all(
+        values[place] in ("[]", None) or values[place] == column.encode(getattr(row, column.name))
+        for place, column in _lists(table)
+    )
+
+
+@cache
+def _lists(table: str) -> tuple[tuple[int, Column], ...]:
+    return tuple((place, c) for place, c in enumerate(columns(table)) if c.kind is tuple)
 
 
 def row_to_json(table: str, row: Row) -> str:

@@ -15,7 +15,7 @@ from typing import Any
 
 from berserk_desk.storage.codec import Unreadable, compact_json, parsed_json, row_from_json, row_to_json
 from berserk_desk.tournament.history import Role, Step
-from berserk_desk.tournament.rows import ROW_TYPES
+from berserk_desk.tournament.rows import ROW_TYPES, Row
 from berserk_desk.tournament.state import RowChange
 
 StepValues = tuple[int, str, str, str, str, str, str, str, int | None, str, str]
@@ -85,7 +85,18 @@ def change_from(values: Sequence[Any]) -> RowChange:
     table, row_id, old, new = values
     if table not in ROW_TYPES or not isinstance(row_id, int):
         raise Unreadable(f"no row {row_id!r:.80} of a table {table!r:.80}")
-    before = None if old is None else row_from_json(table, old)
+    return _checked(table, row_id, None if old is None else row_from_json(table, old), new)
+
+
+def change_after(values: Sequence[Any], known: tuple[str, Row] | None) -> RowChange:
+    """As ``change_from``; what was there before is mostly what a step before has written: ``known``, text and row."""
+    table, row_id, old, _new = values
+    if known is None or old != known[0] or table not in ROW_TYPES:
+        return change_from(values)
+    return _checked(table, row_id, known[1], values[3])
+
+
+def _checked(table: str, row_id: int, before: Row | None, new: str | None) -> RowChange:
     after = None if new is None else row_from_json(table, new)
     if (before is None and after is None) or any(row and row.id != row_id for row in (before, after)):
         raise Unreadable(f"{table} {row_id}: old and new are not of that row")

@@ -15,14 +15,14 @@ from pathlib import Path
 from typing import Literal
 
 from berserk_desk.storage.admission import check_header, connect, copied
-from berserk_desk.storage.codec import Unreadable, decode_row, encode_row
+from berserk_desk.storage.codec import Unreadable, decode_row, is_written_so
 from berserk_desk.storage.facts import read_rows
 from berserk_desk.storage.migrations import LADDER, MIGRATION_SET, expected_schema, schema_of
 from berserk_desk.storage.reading import Reading, opened_here, real_path
 from berserk_desk.storage.refusals import UNREADABLE, FileArg
 from berserk_desk.storage.steps import (
     ChangeValues,
-    change_from,
+    change_after,
     has_digest,
     read_changes,
     read_steps,
@@ -143,6 +143,7 @@ def _chain(connection: sqlite3.Connection, replayed: dict[str, dict[int, Row]]) 
     """Follow the steps, and play their changes into ``replayed`` as far as they can be read."""
     changes = dict(read_changes(connection))
     expected, chained = 1, ""
+    texts: dict[tuple[str, int], tuple[str, Row]] = {}
     for values, digest in read_steps(connection):
         number, previous = values[0], values[-1]
         if number != expected:
@@ -156,7 +157,7 @@ def _chain(connection: sqlite3.Connection, replayed: dict[str, dict[int, Row]]) 
             step_from(values)
         except Unreadable as error:
             yield Finding("step_unreadable", {"number": number, "detail": str(error)})
-        yield from _replay(number, own, replayed)
+        yield from _replay(number, own, replayed, texts)
         expected, chained = number + 1, digest
     for number in changes:
         yield Finding("change_without_step", {"number": number or 0})
@@ -165,11 +166,14 @@ def _chain(connection: sqlite3.Connection, replayed: dict[str, dict[int, Row]]) 
 
 
 def _replay(
-    number: int, changes: list[ChangeValues], replayed: dict[str, dict[int, Row]]
+    number: int,
+    changes: list[ChangeValues],
+    replayed: dict[str, dict[int, Row]],
+    texts: dict[tuple[str, int], tuple[str, Row]],
 ) -> Iterator[Finding]:
     for position, values in enumerate(changes):
         try:
-            change = change_from(values)
+            change = change_after(values, texts.get(values[:2]))
         except Unreadable as error:
             yield Finding("change_unreadable", {"number": number, "position": position, "detail": str(error)})
             continue
@@ -180,8 +184,10 @@ def _replay(
             )
         if change.new is None:
             rows.pop(change.row_id, None)
+            texts.pop(values[:2], None)
         else:
             rows[change.row_id] = change.new
+            texts[values[:2]] = values[3] or "", change.new
 
 
 def _tables(connection: sqlite3.Connection, replayed: dict[str, dict[int, Row]]) -> Iterator[Finding]:
@@ -191,13 +197,13 @@ def _tables(connection: sqlite3.Connection, replayed: dict[str, dict[int, Row]])
             place: dict[str, FileArg] = {"table": table, "row": row_id}
             expected = rows.pop(row_id, None)
             try:
-                decode_row(table, values)
+                present = decode_row(table, values)
             except Unreadable as error:
                 yield Finding("row_unreadable", {**place, "detail": str(error)})
                 continue
             if expected is None:
                 yield Finding("row_extra", place)
-            elif values != encode_row(table, expected):  # the very text: one list can be written in two ways
+            elif present != expected or not is_written_so(table, values, present):
                 yield Finding("row_differs", place)
         for row_id in rows:
             yield Finding("row_missing", {"table": table, "row": row_id})
