@@ -17,7 +17,6 @@ from berserk_desk.storage.file import TournamentFile
 from berserk_desk.storage.refusals import FileRefused, WriteFailed
 from berserk_desk.storage.verification import Finding, verify
 from berserk_desk.terms import PlayerId, RoundId, RoundNo
-from berserk_desk.tournament import day
 from berserk_desk.tournament.about import about
 from berserk_desk.tournament.apply.dispatch import apply
 from berserk_desk.tournament.attempts import attempts
@@ -34,10 +33,9 @@ from berserk_desk.tournament.commands import (
 )
 from berserk_desk.tournament.history import Role, Stacks, Step, reversal, stacks
 from berserk_desk.tournament.own_rules import rulebook_of
-from berserk_desk.tournament.printed import printed_sheets, shown_revision
+from berserk_desk.tournament.printed import announced_rounds_touched, printed_sheets, shown_revision
 from berserk_desk.tournament.proposal import Proposal, next_number, propose
 from berserk_desk.tournament.refusal import Refused
-from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.state import RowChange, State, apply_changes, differences
 from berserk_desk.tournament.tally import standings
 from berserk_desk.wording import _
@@ -179,8 +177,8 @@ class Session:
         """Carry out a command: on disk first, then in memory, then to the listeners.
 
         Raises ``Refused`` when the rules of the document do not allow it, ``WriteFailed`` when the disk does
-        not take it (then the step is kept ``aside``); both leave everything as it was. A pairing computed from an older step is refused as
-        ``proposal_outdated``: compute it again.
+        not take it (the step is then ``aside``); both leave everything as it was. A pairing computed from an
+        older step is refused as ``proposal_outdated``: compute it again.
         """
         if isinstance(command, PairRound) and command.based_on != self.last_step:
             raise Refused("proposal_outdated", round=command.number)
@@ -396,14 +394,3 @@ class Session:
     def printed_sheets(self, round_id: RoundId) -> tuple[tuple[str, int], ...]:
         """Which sheets of that round have been printed, shown or written, with their revision?"""
         return printed_sheets(self._steps, self._state.round[round_id].number)
-
-
-def announced_rounds_touched(state: State, changes: tuple[RowChange, ...]) -> tuple[RoundNo, ...]:
-    """Of which announced rounds do these changes alter the pairs?"""
-    rounds = {
-        row.round
-        for change in changes
-        for row in (change.old, change.new)
-        if isinstance(row, Pairing) and row.round in state.round
-    }
-    return tuple(sorted(state.round[this].number for this in rounds if day.announced(state, this)))

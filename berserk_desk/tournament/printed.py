@@ -1,4 +1,4 @@
-"""What has the hall seen of a round on paper and on walls? Read from the journal's marks."""
+"""What has the hall seen of a round on paper and on walls, and what would change it?"""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ import json
 from collections.abc import Iterable
 
 from berserk_desk.terms import RoundNo
+from berserk_desk.tournament import day
 from berserk_desk.tournament.history import Role, Step
+from berserk_desk.tournament.rows import Pairing
+from berserk_desk.tournament.state import RowChange, State
 
 
 def shown_revision(steps: Iterable[Step], number: RoundNo) -> int:
@@ -32,3 +35,14 @@ def printed_sheets(steps: Iterable[Step], number: RoundNo) -> tuple[tuple[str, i
             if values["round_number"] == number:
                 found.append((str(values["sheet"]), int(values["revision"])))
     return tuple(dict.fromkeys(found))
+
+
+def announced_rounds_touched(state: State, changes: tuple[RowChange, ...]) -> tuple[RoundNo, ...]:
+    """Of which announced rounds do these changes alter the pairs?"""
+    rounds = {
+        row.round
+        for change in changes
+        for row in (change.old, change.new)
+        if isinstance(row, Pairing) and row.round in state.round
+    }
+    return tuple(sorted(state.round[this].number for this in rounds if day.announced(state, this)))
