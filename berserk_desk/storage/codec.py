@@ -19,6 +19,8 @@ from berserk_desk.tournament.rows import ROW_TYPES, Row
 
 ColumnValue = int | str | None
 
+_COMPACT = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
 
 class Unreadable(ValueError):
     """A stored value that no row of its table can have."""
@@ -162,7 +164,7 @@ def row_from_json(table: str, text: str) -> Row:
 
 def compact_json(value: object) -> str:
     """``value`` as JSON without spaces, letters as they are."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return _COMPACT.encode(value)
 
 
 def parsed_json(text: str) -> Any:

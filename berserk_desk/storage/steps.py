@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import sqlite3
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import groupby
 from typing import Any
 
@@ -63,14 +64,18 @@ def step_from(values: Sequence[Any]) -> Step:
         raise Unreadable(f"step {number}: no text where one must be")
     if not isinstance(target, int | None):
         raise Unreadable(f"step {number}: target {target!r:.80}")
-    listed = parsed_json(clauses)
-    if not isinstance(listed, list) or not all(isinstance(each, str) for each in listed):
-        raise Unreadable(f"step {number}: clauses {clauses:.80}")
+    listed = _clauses(clauses)
     if role not in tuple(Role):
         raise Unreadable(f"step {number}: role {role:.80}")
-    return Step(
-        number, Role(role), kind, arguments, tuple(listed), at, program, operator, target, reason, previous
-    )
+    return Step(number, Role(role), kind, arguments, listed, at, program, operator, target, reason, previous)
+
+
+@lru_cache(1000)  # few clauses, many steps
+def _clauses(text: str) -> tuple[str, ...]:
+    listed = parsed_json(text)
+    if not isinstance(listed, list) or not all(isinstance(each, str) for each in listed):
+        raise Unreadable(f"clauses {text:.80}")
+    return tuple(listed)
 
 
 def change_values(change: RowChange) -> ChangeValues:
