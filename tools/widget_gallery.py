@@ -224,7 +224,10 @@ def _entry(text: str, parts: Sequence[Part], state: EntryState, *keys: KeyHint) 
 
 def _lines() -> list[EntryLine]:
     write = KeyHint("Enter", "записать")
-    first, second = Part("Ёлкин Пётр", Role.STRONG, name=True), Part("Тищенко Матвей", Role.MUTED, name=True)
+    first, second = (
+        Part("Ёлкин Пётр", Role.STRONG, short="Ёлкин П."),
+        Part("Тищенко Матвей", Role.MUTED, short="Тищенко М."),
+    )
     hint = Part("Следующий без результата: стол 7, Ёлкин Пётр — Тищенко Матвей", Role.GREY)
     return [
         _entry("", [hint], EntryState.EMPTY),
@@ -319,8 +322,8 @@ class _Results(Screen):
         line = EntryLine("Стол и результат")
         line.field.setText("7 1")
         first, second = (
-            Part("Ёлкин Пётр", Role.STRONG, name=True),
-            Part("Тищенко Матвей", Role.MUTED, name=True),
+            Part("Ёлкин Пётр", Role.STRONG, short="Ёлкин П."),
+            Part("Тищенко Матвей", Role.MUTED, short="Тищенко М."),
         )
         line.show_readback(
             [Part("Стол 7:", Role.MUTED), first, Part("3–0", Role.SCORE), second],
