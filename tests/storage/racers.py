@@ -52,25 +52,30 @@ def write(file: TournamentFile, rng: random.Random, name: str, says: int) -> Non
         file.append(replace(step(number), operator=name), [RowChange("result", 1, old, new)])
         os.write(says, f"wrote {name} {number}\n".encode())
         old = new
+        time.sleep(rng.uniform(0, 0.004))
     file.close()
 
 
 def one_round(path: Path, seed: str) -> list[tuple[str, str, int]]:
     """Both racers from the same instant to their end; all they said."""
     hears, says = os.pipe()
+    waits, starts = os.pipe()
     children = []
     for name in ("первый", "второй"):
         child = os.fork()
         if child == 0:
             os.close(hears)
+            os.close(starts)
             code = 1
             try:
+                os.read(waits, 1)  # until the gate is opened for both
                 race(path, name, f"{seed} {name}", says)
                 code = 0
             finally:
                 os._exit(code)
         children.append(child)
-    os.close(says)
+    for end in (says, waits, starts):
+        os.close(end)
     with os.fdopen(hears, "r", encoding="utf-8") as said:
         heard = [line.split() for line in said if line.endswith("\n")]
     for child in children:
