@@ -224,6 +224,8 @@ def _player(value: Any, path: str) -> PlayerDoc:
         joined_round=RoundNo(own.whole("joined_round", FIRST_ROUND)),
         dropped_after=None if dropped is None else RoundNo(dropped),
         disqualified=own.flag("disqualified"),
+        fee_paid=own.flag("fee_paid"),
+        deck_checked=own.flag("deck_checked"),
     )
 
 

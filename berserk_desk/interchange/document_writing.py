@@ -151,7 +151,11 @@ def _player(player: PlayerDoc) -> dict[str, Any]:
             ("joined_round", player.joined_round if player.joined_round != FIRST_ROUND else None),
             ("dropped_after", player.dropped_after),
         ),
-        **_true(("disqualified", player.disqualified)),
+        **_true(
+            ("disqualified", player.disqualified),
+            ("fee_paid", player.fee_paid),
+            ("deck_checked", player.deck_checked),
+        ),
     }
 
 

@@ -185,6 +185,8 @@ def _player(item: PlayerDoc) -> Player:
         joined_round=item.joined_round,
         dropped_after=item.dropped_after,
         disqualified=item.disqualified,
+        fee_paid=item.fee_paid,
+        deck_checked=item.deck_checked,
     )
 
 
@@ -340,6 +342,8 @@ def player_doc(row: Player) -> PlayerDoc:
         joined_round=row.joined_round,
         dropped_after=row.dropped_after,
         disqualified=row.disqualified,
+        fee_paid=row.fee_paid,
+        deck_checked=row.deck_checked,
     )
 
 

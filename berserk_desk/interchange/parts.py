@@ -111,6 +111,8 @@ class PlayerDoc:
     joined_round: RoundNo = FIRST_ROUND
     dropped_after: RoundNo | None = None
     disqualified: bool = False
+    fee_paid: bool = False
+    deck_checked: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

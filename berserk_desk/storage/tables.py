@@ -59,7 +59,9 @@ VERSION_1: tuple[str, ...] = (
   "privilege_byes" INTEGER NOT NULL DEFAULT 0,
   "joined_round" INTEGER NOT NULL DEFAULT 1,
   "dropped_after" INTEGER,
-  "disqualified" INTEGER NOT NULL DEFAULT 0 CHECK ("disqualified" IN (0, 1))
+  "disqualified" INTEGER NOT NULL DEFAULT 0 CHECK ("disqualified" IN (0, 1)),
+  "fee_paid" INTEGER NOT NULL DEFAULT 0 CHECK ("fee_paid" IN (0, 1)),
+  "deck_checked" INTEGER NOT NULL DEFAULT 0 CHECK ("deck_checked" IN (0, 1))
 ) STRICT""",
     """CREATE TABLE "forbidden" (
   "id" INTEGER PRIMARY KEY,

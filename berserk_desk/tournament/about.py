@@ -11,10 +11,12 @@ from berserk_desk.tournament.commands import (
     AdjustPoints,
     AnnounceRound,
     CancelRound,
+    CheckDecks,
     ClearResult,
     Command,
     CorrectResult,
     DrawLot,
+    DropPlayers,
     MarkPrinted,
     PairRound,
     PauseClock,
@@ -74,7 +76,7 @@ def _concerned(state: State, command: Command) -> About:
         case WithdrawPenalty(penalty=penalty):
             row = state.penalty.get(penalty)
             return About() if row is None else About(round=row.round, players=(row.player,))
-        case DrawLot(players=players):
+        case DrawLot(players=players) | DropPlayers(players=players) | CheckDecks(players=players):
             return About(players=tuple(players))
         case _:
             return _of_player(state, command)

@@ -97,6 +97,22 @@ class DropPlayer:
 
 
 @dataclass(frozen=True, slots=True)
+class DropPlayers:
+    """Many leave at once, as after the cut to a second day: one edit, which one undo takes back."""
+
+    players: tuple[PlayerId, ...]
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CheckDecks:
+    """A judge has compared these decks with their lists; ``checked`` False takes that back."""
+
+    players: tuple[PlayerId, ...]
+    checked: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class ReadmitPlayer:
     """A dropped player plays again from the next round."""
 
@@ -322,6 +338,8 @@ Command = (
     | EditPlayer
     | RemovePlayer
     | DropPlayer
+    | DropPlayers
+    | CheckDecks
     | ReadmitPlayer
     | GrantPrivilegeByes
     | PairRound

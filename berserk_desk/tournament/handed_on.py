@@ -12,7 +12,7 @@ WITHHELD = "…"
 
 
 def handed_on(state: State) -> State:
-    """The state without penalties, notes, reasons, and that a penalty ended a game; points and pairs stay.
+    """The state without penalties, notes, reasons, who has paid, and that a penalty ended a game; points and pairs stay.
 
     A game that a penalty ended keeps its points: both methods give the same. Places that fewer penalties had
     parted become shared.
@@ -28,5 +28,6 @@ def handed_on(state: State) -> State:
     ]
     pairings = [replace(row, reason=WITHHELD if row.reason else "") for row in state.pairing.values()]
     adjustments = [replace(row, reason=WITHHELD if row.reason else "") for row in state.adjustment.values()]
-    clean = state.drop("penalty", tuple(state.penalty))
+    players = [replace(row, fee_paid=False) if row.fee_paid else row for row in state.player.values()]
+    clean = state.drop("penalty", tuple(state.penalty)).put("player", *players)
     return clean.put("result", *results).put("pairing", *pairings).put("adjustment", *adjustments)

@@ -103,6 +103,9 @@ class Player:
     joined_round: RoundNo = FIRST_ROUND
     dropped_after: RoundNo | None = None
     disqualified: bool = False
+    fee_paid: bool = False
+    deck_checked: bool = False
+    """A judge has compared the deck with its list."""
 
 
 @dataclass(frozen=True, slots=True)

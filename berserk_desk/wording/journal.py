@@ -242,6 +242,20 @@ def _lot(state: State, values: Arguments) -> str:
     return _("Lot drawn: {players}").format(players=player_names(state, values["players"]))
 
 
+def _dropped(state: State, values: Arguments) -> str:
+    count = len(values["players"])
+    return ngettext(
+        "{count} participant leaves the tournament: {players}",
+        "{count} participants leave the tournament: {players}",
+        count,
+    ).format(count=count, players=player_names(state, values["players"]))
+
+
+def _decks(state: State, values: Arguments) -> str:
+    words = _("Deck checked: {players}") if values["checked"] else _("Deck check taken back: {players}")
+    return words.format(players=player_names(state, values["players"]))
+
+
 def _added(state: State, values: Arguments) -> str:
     return _("Participant added: {name}").format(name=values["player"]["name"])
 
@@ -263,6 +277,8 @@ LINES: dict[str, Callable[[State, Arguments], str]] = {
     "import_players": _imported_players,
     "remove_player": _of_player(N_("Participant removed: {player}")),
     "drop_player": _of_player(N_("{player} leaves the tournament")),
+    "drop_players": _dropped,
+    "check_decks": _decks,
     "readmit_player": _of_player(N_("{player} is back in the tournament")),
     "grant_privilege_byes": _privilege,
     "pair_round": _paired,

@@ -74,6 +74,7 @@ SENTENCES = {
     "not_for_the_hall_yet": N_("Round {round} is not announced yet. Announce it first."),
     "not_founded": N_("The file holds no tournament yet."),
     "not_tied": N_("A lot is drawn among all who share one place now. It cannot be drawn for: {players}."),
+    "nobody_chosen": N_("Nobody is chosen. Mark the participants first."),
     "nothing_played": N_("No round is played yet. Drop the tournament's file instead of finishing it."),
     "nothing_to_import": N_("There is nothing to import. Choose at least one line."),
     "nothing_to_redo": N_("There is nothing to redo."),

@@ -10,7 +10,9 @@ from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.applied import Applied, checked_text, cited, next_id, the_player
 from berserk_desk.tournament.commands import (
     AddPlayer,
+    CheckDecks,
     DropPlayer,
+    DropPlayers,
     EditPlayer,
     GrantPrivilegeByes,
     ImportPlayers,
@@ -81,6 +83,8 @@ def edit_player(state: State, command: EditPlayer, rulebook: Rulebook) -> Applie
         number=checked_text(new.number, "number", 40),
         judge=new.judge,
         decklist=new.decklist,
+        fee_paid=new.fee_paid,
+        deck_checked=new.deck_checked,
         present=new.present,
         fixed_table=new.fixed_table,
         members=tuple(clean_name(member) for member in new.members),
@@ -99,12 +103,32 @@ def remove_player(state: State, command: RemovePlayer, rulebook: Rulebook) -> Ap
 
 def drop_player(state: State, command: DropPlayer, rulebook: Rulebook) -> Applied:
     """He leaves after the last announced round and stands in no later one."""
-    player = the_player(state, command.player)
+    return Applied(state.put("player", _gone(state, command.player)))
+
+
+def drop_players(state: State, command: DropPlayers, rulebook: Rulebook) -> Applied:
+    """All of them leave or none: one who is not here refuses the whole step."""
+    if not command.players:
+        raise Refused("nobody_chosen")
+    checked_text(command.reason, "reason", 500)
+    return Applied(state.put("player", *(_gone(state, player) for player in command.players)))
+
+
+def _gone(state: State, player_id: PlayerId) -> Player:
+    player = the_player(state, player_id)
     if player.disqualified:
         raise Refused("already_disqualified", player=player.id)
     if player.dropped_after is not None:
         raise Refused("already_dropped", player=player.id, round=player.dropped_after)
-    return Applied(state.put("player", replace(player, dropped_after=day.last_announced_number(state))))
+    return replace(player, dropped_after=day.last_announced_number(state))
+
+
+def check_decks(state: State, command: CheckDecks, rulebook: Rulebook) -> Applied:
+    """A fact about each deck, which decides nothing: whoever left or was disqualified may have it too."""
+    if not command.players:
+        raise Refused("nobody_chosen")
+    rows = [the_player(state, player) for player in command.players]
+    return Applied(state.put("player", *(replace(row, deck_checked=command.checked) for row in rows)))
 
 
 def readmit_player(state: State, command: ReadmitPlayer, rulebook: Rulebook) -> Applied:

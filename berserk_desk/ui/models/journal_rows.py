@@ -57,6 +57,8 @@ ICONS = {
     "import_players": "file-input",
     "remove_player": "user-x",
     "drop_player": "user-x",
+    "drop_players": "user-x",
+    "check_decks": "clipboard-list",
     "readmit_player": "log-in",
     "grant_privilege_byes": "ticket",
     "pair_round": "shuffle",
