@@ -36,10 +36,13 @@ def test_a_checked_table_and_a_finished_one_give_way_to_the_next_of_the_order() 
     state = announced(paired(a_tournament(8)))
     first, second, third, fourth = order_of_tables(state, 1)
     drawn = drawn_table(state, 1)
-    assert drawn is not None and drawn.table_no == first and drawn.second is not None
+    assert drawn is not None
+    assert drawn.table_no == first
+    assert drawn.second is not None
     state = do(state, CheckDecks((drawn.first, drawn.second)), a_result(at_table(state, second)))
     after = drawn_table(state, 1)
-    assert after is not None and after.table_no == third
+    assert after is not None
+    assert after.table_no == third
     state = do(state, a_result(at_table(state, third)), a_result(at_table(state, fourth)))
     assert drawn_table(state, 1) is None
 
