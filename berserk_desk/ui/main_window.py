@@ -202,8 +202,10 @@ class MainWindow(QMainWindow):
 
     def refresh_actions(self) -> None:
         """Which actions can be done now? Also called by screens when their selection changes."""
+        state = self._open.document.state if self._open is not None else None
+        said = {enabled: enabled(state) for enabled in {action.enabled for action in ACTIONS}}
         for action in ACTIONS:
-            self._actions[action.id].setEnabled(self._may(action))
+            self._actions[action.id].setEnabled(said[action.enabled] and self._does(action))
 
     def _run_dialog(self, dialog: QWidget) -> None:
         from berserk_desk.ui.widgets.dialog import DeskDialog
@@ -276,9 +278,12 @@ class MainWindow(QMainWindow):
         return self._actions[name]
 
     def _may(self, action: Action) -> bool:
-        state = self._open.document.state if self._open is not None else None
-        if not action.enabled(state):
-            return False
+        return action.enabled(self._open.document.state if self._open is not None else None) and self._does(
+            action
+        )
+
+    def _does(self, action: Action) -> bool:
+        """Is there somebody to carry it out: the window, or the screen that is shown?"""
         screen = self.frame.current_screen
         if action.scope == EVERYWHERE:
             return action.id in self._own or (screen is not None and screen.can(action.id))

@@ -16,7 +16,7 @@ from berserk_desk.ui.models.costs import (
     written_costs,
 )
 from berserk_desk.ui.models.crystal_count import Side
-from berserk_desk.ui.theme import colour, font, metrics
+from berserk_desk.ui.theme import colour, font, text_width
 from berserk_desk.ui.widgets.buttons import Button, CheckBox
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.ui.widgets.painting import box, dashed_box, text_at
@@ -92,7 +92,7 @@ class CardTiles(QWidget):
         text = str(cost)
         painter.setFont(font(tokens.NAME, bold=True))
         painter.setPen(colour(ink))
-        inner = metrics(tokens.NAME, bold=True).horizontalAdvance(text)
+        inner = text_width(text, tokens.NAME, bold=True)
         text_at(painter, rect.x() + (rect.width() - inner) / 2, rect, text, tokens.NAME)
 
     def _rects(self) -> list[QRectF]:

@@ -14,7 +14,7 @@ from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
 from berserk_desk.ui.models.people import player_cell
 from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, cell
-from berserk_desk.ui.theme import metrics
+from berserk_desk.ui.theme import text_width
 from berserk_desk.ui.widgets.chips import Chip, ChipKind
 from berserk_desk.ui.widgets.parts import Part
 from berserk_desk.ui.widgets.parts import Role as Look
@@ -32,7 +32,7 @@ def card_columns() -> tuple[ColumnSpec, ...]:
         ColumnSpec("city", _("City"), 140, leaves=1),
         ColumnSpec("score", _("Score"), 64, "center"),
         ColumnSpec("points", _("Points"), 58, "right"),
-        ColumnSpec("his", his, max(86, round(metrics(tokens.CAPTION).horizontalAdvance(his)) + 18), "right"),
+        ColumnSpec("his", his, max(86, round(text_width(his, tokens.CAPTION)) + 18), "right"),
         ColumnSpec("mark", _("Mark"), 158),
     )
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from berserk_desk.ui import icons, tokens
 from berserk_desk.ui.keys import pressed
-from berserk_desk.ui.theme import colour, metrics
+from berserk_desk.ui.theme import colour, metrics, text_width
 from berserk_desk.ui.widgets.buttons import Button, ButtonKind, CheckBox
 from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.painting import box
@@ -130,7 +130,7 @@ class TellStrip(NoticeStrip):
             self._break()
 
     def _break(self) -> None:
-        way_out = metrics().horizontalAdvance(self._way_out.text) + 62 if self._way_out else 0.0
+        way_out = text_width(self._way_out.text) + 62 if self._way_out else 0.0
         room = max(200.0, self.width() - 56 - way_out)
         lines = [[Part(line, part.role)] for part in self._sentences for line in broken(part, room)]
         self.tell(*lines, action=self._way_out)
@@ -194,7 +194,7 @@ class PrintStrips(QWidget):
 
 def broken(part: Part, room: float) -> Sequence[str]:
     """The words of a part in lines of that width."""
-    measure = metrics(tokens.BODY, part.role.value.bold)
+    measure = metrics(tokens.BODY, part.role.bold)
     lines: list[str] = []
     line = ""
     for word in part.text.split(" "):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 
 from berserk_desk.ui import tokens
-from berserk_desk.ui.theme import metrics
+from berserk_desk.ui.theme import text_width
 from berserk_desk.ui.widgets.buttons import Button
 from berserk_desk.ui.widgets.label import plain_tip
 from berserk_desk.ui.widgets.panel_table import PanelColumn, PanelTable
@@ -76,8 +76,8 @@ class StandingsPanel(SidePanel):
     def _show_sum(self, each: SumText) -> None:
         title = _("{name} — {meaning}").format(name=each.title, meaning=each.meaning)
         note = clause_text(each.clause) if each.clause else ""
-        room = WIDTH - 2 * tokens.MARGIN - 12 - metrics(tokens.CAPTION).horizontalAdvance(note)
-        fits = metrics(tokens.SECTION, bold=True).horizontalAdvance(title) <= room
+        room = WIDTH - 2 * tokens.MARGIN - 12 - text_width(note, tokens.CAPTION)
+        fits = text_width(title, tokens.SECTION, bold=True) <= room
         section = self.add_section(title if fits else each.title, note)
         if note:
             section.setToolTip(plain_tip(clause_paraphrase(each.clause)))

@@ -7,7 +7,7 @@ from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QCheckBox, QPushButton, QRadioButton, QSizePolicy, QWidget
 
 from berserk_desk.ui import icons, tokens
-from berserk_desk.ui.theme import colour, font, metrics
+from berserk_desk.ui.theme import colour, font, text_width
 from berserk_desk.ui.widgets.key_cap import key_cap_width, paint_key_cap
 from berserk_desk.ui.widgets.label import plain_tip
 from berserk_desk.ui.widgets.painting import box, text_at
@@ -117,7 +117,7 @@ class Button(QPushButton):
             painter.setFont(font(tokens.BODY, self._bold()))
             painter.setPen(colour(ink))
             text_at(painter, left, rect, self._words, tokens.BODY)
-            left += metrics(tokens.BODY, self._bold()).horizontalAdvance(self._words) + 8
+            left += text_width(self._words, tokens.BODY, self._bold()) + 8
         if self._key and self._words:
             self._paint_key(painter, left, rect, ink)
 
@@ -159,7 +159,7 @@ class Button(QPushButton):
         width = float(tokens.ICON_ROW) if self._icon else 0.0
         if self._words:
             width += 7 if self._icon else 0
-            width += metrics(tokens.BODY, self._bold()).horizontalAdvance(self._words)
+            width += text_width(self._words, tokens.BODY, self._bold())
             width += 8 + key_cap_width(self._key) if self._key else 0
         return width
 
@@ -193,7 +193,7 @@ class CheckBox(QCheckBox):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        width = 3 + 16 + 8 + metrics(tokens.BODY).horizontalAdvance(self.text()) + 3
+        width = 3 + 16 + 8 + text_width(self.text(), tokens.BODY) + 3
         return QSize(round(width + (8 + key_cap_width(self._key) if self._key else 0) + 0.49), 24)
 
     def minimumSizeHint(self) -> QSize:
@@ -209,7 +209,7 @@ class CheckBox(QCheckBox):
         painter.setPen(colour("text" if self.isEnabled() else "disabled"))
         text_at(painter, 27, rect, self.text(), tokens.BODY)
         if self._key:
-            left = 27 + metrics(tokens.BODY).horizontalAdvance(self.text()) + 8
+            left = 27 + text_width(self.text(), tokens.BODY) + 8
             paint_key_cap(painter, left, rect.height() / 2, self._key)
 
     def hitButton(self, pos: object) -> bool:
@@ -226,7 +226,7 @@ class RadioButton(QRadioButton):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        width = 3 + 16 + 8 + metrics(tokens.BODY).horizontalAdvance(self.text()) + 3
+        width = 3 + 16 + 8 + text_width(self.text(), tokens.BODY) + 3
         return QSize(round(width + (8 + key_cap_width(self._key) if self._key else 0) + 0.49), 24)
 
     def minimumSizeHint(self) -> QSize:
@@ -247,7 +247,7 @@ class RadioButton(QRadioButton):
         painter.setPen(colour("text" if self.isEnabled() else "disabled"))
         text_at(painter, 27, rect, self.text(), tokens.BODY)
         if self._key:
-            left = 27 + metrics(tokens.BODY).horizontalAdvance(self.text()) + 8
+            left = 27 + text_width(self.text(), tokens.BODY) + 8
             paint_key_cap(painter, left, rect.height() / 2, self._key)
 
     def hitButton(self, pos: object) -> bool:

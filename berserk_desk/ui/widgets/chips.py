@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from berserk_desk.ui import icons, tokens
-from berserk_desk.ui.theme import colour, font, metrics
+from berserk_desk.ui.theme import colour, font, metrics, text_width
 from berserk_desk.ui.widgets.painting import box, text_at
 
 
@@ -53,7 +53,7 @@ class Chip:
 def chip_width(chip: Chip) -> float:
     """How wide is the chip, in logical pixels?"""
     lead = 5 + tokens.ICON_CHIP + 4 if chip.icon_name else 6
-    return lead + metrics(tokens.CAPTION).horizontalAdvance(chip.text) + 6
+    return lead + text_width(chip.text, tokens.CAPTION) + 6
 
 
 def paint_chip(painter: QPainter, left: float, middle: float, chip: Chip, room: float = 10_000.0) -> float:

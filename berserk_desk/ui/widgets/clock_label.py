@@ -5,7 +5,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from berserk_desk.ui import icons, tokens
-from berserk_desk.ui.theme import colour, font, metrics
+from berserk_desk.ui.theme import colour, font, text_width
 from berserk_desk.ui.widgets.painting import text_at
 
 
@@ -64,8 +64,8 @@ class ClockLabel(QWidget):
         return QSize(self._wide(self._shown_note), tokens.CONTROL_H)
 
     def _wide(self, note: str) -> int:
-        width = 18 + 8 + metrics(tokens.TITLE, bold=True).horizontalAdvance(self._time)
-        width += 8 + metrics(tokens.CAPTION).horizontalAdvance(note) if note else 0
+        width = 18 + 8 + text_width(self._time, tokens.TITLE, bold=True)
+        width += 8 + text_width(note, tokens.CAPTION) if note else 0
         return round(width + 1)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -79,7 +79,7 @@ class ClockLabel(QWidget):
         painter.setFont(font(tokens.TITLE, bold=True))
         painter.setPen(colour(ink))
         text_at(painter, 26, rect, self._time, tokens.TITLE)
-        left = 26 + metrics(tokens.TITLE, bold=True).horizontalAdvance(self._time) + 8
+        left = 26 + text_width(self._time, tokens.TITLE, bold=True) + 8
         painter.setFont(font(tokens.CAPTION))
         painter.setPen(colour(quiet))
         text_at(painter, left, rect.translated(0, 1), self._shown_note, tokens.CAPTION)

@@ -7,7 +7,7 @@ from berserk_desk.ui.widgets.parts import Part, Role
 
 def folded(text: str, room: float, size: int = tokens.BODY, role: Role = Role.TEXT) -> list[list[Part]]:
     """The text in lines no wider than `room` logical pixels; a single longer word stands alone."""
-    measure = metrics(size, role.value.bold)
+    measure = metrics(size, role.bold)
     lines: list[str] = []
     for word in text.split(" "):
         longer = f"{lines[-1]} {word}" if lines else word

@@ -1,13 +1,14 @@
 """Which keys work here, and when was the last step written to disk?"""
 
 from collections.abc import Sequence
+from math import ceil
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from berserk_desk.ui import icons, tokens
-from berserk_desk.ui.theme import colour, font, metrics
+from berserk_desk.ui.theme import colour, font, text_width
 from berserk_desk.ui.widgets.key_cap import KeyHint, hint_width, paint_hint
 from berserk_desk.ui.widgets.painting import fill, hairline, text_at
 
@@ -34,15 +35,21 @@ class KeyBar(QWidget):
 
     def set_entries(self, entries: Sequence[KeyHint]) -> None:
         """Show these keys, the first ones kept longest."""
+        if tuple(entries) == self._entries:
+            return
         self._entries = tuple(entries)
         self.setAccessibleName("; ".join(f"{hint.key} {hint.text}" for hint in entries))
         self.update()
 
     def set_disk(self, text: str, failing: bool = False) -> None:
         """«На диске 14:21:07»; `failing` shows it as a refusal."""
+        before = self._places()
         self._disk, self._failing = text, failing
         self.setAccessibleDescription(text)
-        self.update()
+        # The time changes with every step, the keys hardly ever: then they need not be drawn again.
+        places = self._places()
+        kept = places[-1][1] + hint_width(places[-1][0]) if places and places == before else 0.0
+        self.update(ceil(kept), 0, self.width() - ceil(kept), self.height())
 
     def set_note(self, text: str) -> None:
         """A word before the disk («версия 0.1»); "" for none."""
@@ -73,12 +80,13 @@ class KeyBar(QWidget):
         fill(painter, rect, colour("rail"))
         hairline(painter, 0, 0, rect.right())
         for hint, left in self._places():
-            paint_hint(painter, left, rect, hint)
+            if left + hint_width(hint) > event.rect().left():
+                paint_hint(painter, left, rect, hint)
         ink = "danger" if self._failing else "text2"
         right = rect.right() - tokens.MARGIN
         painter.setFont(font(tokens.CAPTION))
         if self._disk:
-            left = right - metrics(tokens.CAPTION).horizontalAdvance(self._disk)
+            left = right - text_width(self._disk, tokens.CAPTION)
             painter.setPen(colour(ink))
             text_at(painter, left, rect, self._disk, tokens.CAPTION)
             picture = "circle-x" if self._failing else "hard-drive"
@@ -88,17 +96,16 @@ class KeyBar(QWidget):
             painter.setPen(colour("text2"))
             text_at(
                 painter,
-                right - metrics(tokens.CAPTION).horizontalAdvance(self._note),
+                right - text_width(self._note, tokens.CAPTION),
                 rect,
                 self._note,
                 tokens.CAPTION,
             )
 
     def _places(self) -> list[tuple[KeyHint, float]]:
-        small = metrics(tokens.CAPTION)
         room = self.width() - tokens.MARGIN
-        room -= round(small.horizontalAdvance(self._disk)) + 44 if self._disk else 0
-        room -= round(small.horizontalAdvance(self._note)) + 16 if self._note else 0
+        room -= round(text_width(self._disk, tokens.CAPTION)) + 44 if self._disk else 0
+        room -= round(text_width(self._note, tokens.CAPTION)) + 16 if self._note else 0
         places = []
         left = float(tokens.MARGIN)
         for hint in self._entries:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from berserk_desk.ui import tokens
-from berserk_desk.ui.theme import colour, font, metrics
+from berserk_desk.ui.theme import colour, font, text_width
 from berserk_desk.ui.widgets.painting import box, text_at
 
 _PADDING = 6.0
@@ -23,7 +23,7 @@ class KeyHint:
 
 def key_cap_width(key: str) -> float:
     """How wide is the drawn key, in logical pixels?"""
-    return max(float(tokens.KEY_CAP_H), metrics(tokens.CAPTION).horizontalAdvance(key) + 2 * _PADDING)
+    return max(float(tokens.KEY_CAP_H), text_width(key, tokens.CAPTION) + 2 * _PADDING)
 
 
 def paint_key_cap(
@@ -40,14 +40,14 @@ def paint_key_cap(
     box(painter, rect, colour(ground) if ground else None, colour(border))
     painter.setFont(font(tokens.CAPTION))
     painter.setPen(colour(ink))
-    inner = metrics(tokens.CAPTION).horizontalAdvance(key)
+    inner = text_width(key, tokens.CAPTION)
     text_at(painter, rect.x() + (rect.width() - inner) / 2, rect, key, tokens.CAPTION)
     return rect.right()
 
 
 def hint_width(hint: KeyHint, gap: float = 8) -> float:
     """How wide are key and words together?"""
-    words = metrics(tokens.CAPTION).horizontalAdvance(hint.text)
+    words = text_width(hint.text, tokens.CAPTION)
     return key_cap_width(hint.key) + (gap + words if hint.text else 0)
 
 
@@ -61,7 +61,7 @@ def paint_hint(
     painter.setFont(font(tokens.CAPTION))
     painter.setPen(colour(ink))
     text_at(painter, right + gap, rect, hint.text, tokens.CAPTION)
-    return right + gap + metrics(tokens.CAPTION).horizontalAdvance(hint.text)
+    return right + gap + text_width(hint.text, tokens.CAPTION)
 
 
 class KeyCap(QWidget):

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from berserk_desk.ui import icons, tokens
-from berserk_desk.ui.theme import colour, font, metrics
+from berserk_desk.ui.theme import colour, font, text_width
 from berserk_desk.ui.widgets.painting import box, hairline, text_at
 from berserk_desk.ui.widgets.parts import Part, Role, paint_parts
 from berserk_desk.wording import _
@@ -75,5 +75,5 @@ class MeetingGrid(QWidget):
             return
         painter.setFont(font(tokens.CAPTION))
         painter.setPen(colour("text2"))
-        width = metrics(tokens.CAPTION).horizontalAdvance(words)
+        width = text_width(words, tokens.CAPTION)
         text_at(painter, place.center().x() - width / 2, place, words, tokens.CAPTION)

@@ -74,16 +74,15 @@ def box(
         thick = _thickness(painter, width)
         inner = outer.adjusted(thick, thick, -thick, -thick)
         inner_radius = max(0.0, radius - thick)
-        ring = QPainterPath()
+        ring = QPainterPath()  # what lies in both rectangles is outside: paths fill by odd and even
         ring.addRoundedRect(outer, radius, radius)
-        hole = QPainterPath()
-        hole.addRoundedRect(inner, inner_radius, inner_radius)
+        ring.addRoundedRect(inner, inner_radius, inner_radius)
         if ground is not None:
             painter.setBrush(ground)
             painter.drawRoundedRect(
                 outer.adjusted(thick / 2, thick / 2, -thick / 2, -thick / 2), radius, radius
             )
-        painter.fillPath(ring.subtracted(hole), border)
+        painter.fillPath(ring, border)
 
 
 def dashed_box(painter: QPainter, rect: QRectF, ink: str, radius: float = tokens.RADIUS) -> None:

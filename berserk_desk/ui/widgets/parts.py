@@ -15,7 +15,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
 from berserk_desk.ui import tokens
-from berserk_desk.ui.theme import colour, font, metrics
+from berserk_desk.ui.theme import colour, font, metrics, text_width
 from berserk_desk.ui.widgets.painting import text_at
 
 
@@ -28,7 +28,7 @@ class Look(NamedTuple):
 
 
 class Role(Enum):
-    """What a part of a sentence is; says how it looks."""
+    """What a part of a sentence is; says how it looks: ``ink``, ``bold`` and ``step`` of its `Look`."""
 
     TEXT = Look("text")
     STRONG = Look("text", bold=True)
@@ -44,6 +44,12 @@ class Role(Enum):
     DANGER = Look("danger", step=-2)
     TECH = Look("tech", step=-2)
     OK = Look("ok", step=-2)
+
+    def __init__(self, ink: str, bold: bool, step: int) -> None:
+        # Plain attributes: `value` is looked up in Python, hundreds of times a repaint.
+        self.ink = ink
+        self.bold = bold
+        self.step = step
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +85,7 @@ def width_of(parts: Sequence[Part], size: int = tokens.BODY) -> float:
     """How wide is the sentence in full, in logical pixels?"""
     total = 0.0
     for index, part in enumerate(parts):
-        total += _metrics(part, size).horizontalAdvance(part.text)
+        total += _width(part, part.text, size)
         total += _gap(part, size) if index else 0
     return total
 
@@ -97,18 +103,17 @@ def fitted(parts: Sequence[Part], size: int, room: float) -> list[Part]:
     kept: list[Part] = []
     for part, following in zip_longest(shown, shown[1:]):
         before = width_of(kept, size) + (_gap(part, size) if kept else 0)
-        measure = _metrics(part, size)
         mark = following if following is not None and following.keep else None
         left = room - before - (_gap(mark, size) + width_of([mark], size) if mark else 0)
-        if left < measure.horizontalAdvance("…") * 3:
+        if left < _width(part, "…", size) * 3:
             mark, left = None, room - before
-        if measure.horizontalAdvance(part.text) <= left - (measure.horizontalAdvance("…") / 2):
+        if _width(part, part.text, size) <= left - (_width(part, "…", size) / 2):
             kept.append(part)
             continue
-        if part.keep and kept and measure.horizontalAdvance(part.text) <= left + 1:
+        if part.keep and kept and _width(part, part.text, size) <= left + 1:
             kept.append(part)
             continue
-        cut = measure.elidedText(part.text, Qt.TextElideMode.ElideRight, max(0.0, left))
+        cut = _metrics(part, size).elidedText(part.text, Qt.TextElideMode.ElideRight, max(0.0, left))
         kept += [replace(part, text=cut), *([mark] if mark else [])]
         break
     return kept
@@ -136,22 +141,26 @@ def paint_parts(
     left = rect.x() + {"left": 0.0, "center": spare / 2, "right": spare}[align]
     # All parts stand on one baseline, that of the running size.
     for index, part in enumerate(shown):
-        look = part.role.value
+        look = part.role
         left += _gap(part, size) if index else 0
         ink = override or ("text2" if on_selection and look.ink == "text3" else look.ink)
         painter.setFont(font(_size(part, size), look.bold, strike))
         painter.setPen(colour(ink))
         text_at(painter, left, rect, part.text, size)
-        left += _metrics(part, size).horizontalAdvance(part.text)
+        left += _width(part, part.text, size)
     return left
 
 
 def _size(part: Part, size: int) -> int:
-    return max(tokens.CAPTION, size + part.role.value.step)
+    return max(tokens.CAPTION, size + part.role.step)
 
 
 def _metrics(part: Part, size: int) -> QFontMetricsF:
-    return metrics(_size(part, size), part.role.value.bold)
+    return metrics(_size(part, size), part.role.bold)
+
+
+def _width(part: Part, text: str, size: int) -> float:
+    return text_width(text, _size(part, size), part.role.bold)
 
 
 def _gap(part: Part, size: int) -> float:
@@ -159,4 +168,4 @@ def _gap(part: Part, size: int) -> float:
         return part.gap
     if part.text[:1] in ",.;:)»…":
         return 0.0
-    return metrics(size).horizontalAdvance(" ") + (4 if size >= tokens.NAME else 0)
+    return text_width(" ", size) + (4 if size >= tokens.NAME else 0)

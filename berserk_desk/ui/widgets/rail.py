@@ -9,7 +9,7 @@ from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLayoutItem, QVBoxLayout, QWidget
 
 from berserk_desk.ui import icons, tokens
-from berserk_desk.ui.theme import colour, font, metrics
+from berserk_desk.ui.theme import colour, font, text_width
 from berserk_desk.ui.widgets.buttons import Button, ButtonKind
 from berserk_desk.ui.widgets.label import plain_tip
 from berserk_desk.ui.widgets.painting import box, fill, hairline, text_at, upright
@@ -42,6 +42,8 @@ class _RailButton(QAbstractButton):
         self.set_item(item)
 
     def set_item(self, item: RailItem) -> None:
+        if item == self.item and self.accessibleName():
+            return
         self.item = item
         self.setAccessibleName(f"{item.text} {item.count}".strip())
         self.setAccessibleDescription(item.shortcut)
@@ -91,7 +93,7 @@ class _RailButton(QAbstractButton):
     def _paint_small(self, painter: QPainter, rect: QRectF, text: str, right: float, ink: str) -> float:
         painter.setFont(font(tokens.CAPTION))
         painter.setPen(colour(ink))
-        left = right - metrics(tokens.CAPTION).horizontalAdvance(text)
+        left = right - text_width(text, tokens.CAPTION)
         text_at(painter, left, rect, text, tokens.CAPTION)
         return left
 
@@ -156,6 +158,8 @@ class Rail(QWidget):
 
     def set_tournament(self, name: str, under: str) -> None:
         """Name the tournament, and place and date under it; the tooltip has both whole."""
+        if (name, under) == (self._top.name, self._top.under) and self._top.toolTip():
+            return
         self._top.name, self._top.under = name, under
         whole = f"{name}, {under}" if under else name
         self._top.setAccessibleName(whole)

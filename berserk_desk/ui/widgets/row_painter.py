@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 
 from berserk_desk.ui import icons, tokens
 from berserk_desk.ui.models.rows import EMPTY_CELL, Cell, ColumnSpec, Row, SectionRow
-from berserk_desk.ui.theme import colour, font, metrics
+from berserk_desk.ui.theme import colour, font, text_width
 from berserk_desk.ui.widgets.buttons import paint_check_box
 from berserk_desk.ui.widgets.chips import chip_width, paint_chip
 from berserk_desk.ui.widgets.painting import box, fill, hairline, text_at
@@ -136,5 +136,5 @@ def _paint_button(painter: QPainter, rect: QRectF, text: str) -> None:
     box(painter, rect, colour("surface"), colour("control"))
     painter.setFont(font(tokens.SECTION, bold=True))
     painter.setPen(colour("text"))
-    inner = metrics(tokens.SECTION, bold=True).horizontalAdvance(text)
+    inner = text_width(text, tokens.SECTION, bold=True)
     text_at(painter, rect.x() + (rect.width() - inner) / 2, rect, text, tokens.SECTION)

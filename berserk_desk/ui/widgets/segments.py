@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from berserk_desk.ui import tokens
-from berserk_desk.ui.theme import colour, font, metrics
+from berserk_desk.ui.theme import colour, font, metrics, text_width
 from berserk_desk.ui.widgets.painting import box, text_at, upright
 
 _LEAST = 30
@@ -49,6 +49,8 @@ class Segments(QWidget):
 
     def set_segments(self, segments: Sequence[Segment], current: Hashable | None = None) -> None:
         """Show these cells, one of them chosen; `chosen` is not emitted."""
+        if (tuple(segments), current) == (self._segments, self._current):
+            return
         self._segments = tuple(segments)
         self.updateGeometry()
         self.set_current(current)
@@ -106,7 +108,7 @@ class Segments(QWidget):
                 box(painter, cell.adjusted(1, 2, -1, -2), colour("accent"), None, 3)
             painter.setFont(font(tokens.BODY, now))
             painter.setPen(colour("on-accent" if now else "text2" if segment.enabled else "disabled"))
-            inner = metrics(tokens.BODY, now).horizontalAdvance(segment.text)
+            inner = text_width(segment.text, tokens.BODY, now)
             text_at(painter, left + (width - inner) / 2, cell, segment.text, tokens.BODY)
             left += width
             before = segment

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResize
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from berserk_desk.ui import tokens
-from berserk_desk.ui.theme import colour, font, metrics
+from berserk_desk.ui.theme import colour, font, text_width
 from berserk_desk.ui.widgets.painting import box, text_at
 from berserk_desk.wording import _, ngettext
 
@@ -128,7 +128,7 @@ class TableStrip(QWidget):
         if self.count_text:
             painter.setFont(font(tokens.CAPTION))
             painter.setPen(colour("text3"))
-            inner = metrics(tokens.CAPTION).horizontalAdvance(self.count_text)
+            inner = text_width(self.count_text, tokens.CAPTION)
             place = QRectF(self.width() - inner, self.height() - _CELL_H, inner, _CELL_H)
             text_at(painter, place.x(), place, self.count_text, tokens.CAPTION)
 
@@ -148,7 +148,7 @@ class TableStrip(QWidget):
         text = str(cell.number)
         painter.setFont(font(tokens.CAPTION, bold))
         painter.setPen(colour(ink))
-        inner = metrics(tokens.CAPTION, bold).horizontalAdvance(text)
+        inner = text_width(text, tokens.CAPTION, bold)
         text_at(painter, rect.x() + (rect.width() - inner) / 2, rect, text, tokens.CAPTION)
 
     def _places(self) -> list[tuple[TableCell, QRectF]]:
@@ -160,7 +160,7 @@ class TableStrip(QWidget):
 
     def _per_line(self, width: int) -> int:
         count = self.count_text
-        room = width - (metrics(tokens.CAPTION).horizontalAdvance(count) + 12 if count else 0)
+        room = width - (text_width(count, tokens.CAPTION) + 12 if count else 0)
         return max(1, int((room + _STEP - _CELL_W) // _STEP))
 
     def _update_cells(self, numbers: AbstractSet[int | None]) -> None:

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 
 from berserk_desk.ui import tokens
 from berserk_desk.ui.models.rows import ColumnSpec, Row, RowsModel, SectionRow
-from berserk_desk.ui.theme import colour, metrics
+from berserk_desk.ui.theme import colour, text_width
 from berserk_desk.ui.widgets.painting import fill, hairline
 from berserk_desk.ui.widgets.parts import Part, Role, paint_parts
 from berserk_desk.ui.widgets.row_painter import (
@@ -84,7 +84,7 @@ class Heads(QHeaderView):
             )
             # A head may be wider than its column: it reaches into the free room of its neighbour.
             lines = column.title.split("\n")
-            inner = max(metrics(tokens.CAPTION).horizontalAdvance(text) for text in lines)
+            inner = max(text_width(text, tokens.CAPTION) for text in lines)
             if inner > area.width():
                 over = inner - area.width() + 1
                 before = {"left": 0.0, "center": over / 2, "right": over}[column.align]
@@ -178,11 +178,17 @@ class TableView(QTableView):
         before, self._linked = self._linked, key
         line = self._rows_model.row_of(key)
         if line >= 0:
-            self.scrollTo(self._rows_model.index(line, 0))
+            self._bring_into_sight(line)
         if before != key:
             # The current row looks otherwise while another one is linked.
             for marked in {self._rows_model.row_of(before), line, self.currentIndex().row()}:
                 self._update_line(marked)
+
+    def _bring_into_sight(self, line: int) -> None:
+        """Scroll so that the line is seen, and what follows it too: not again at every further line."""
+        top, height = self.rowViewportPosition(line), self.viewport().height()
+        if top < 0 or top + self.rowHeight(line) > height:
+            self.scrollTo(self._rows_model.index(line, 0), QAbstractItemView.ScrollHint.PositionAtCenter)
 
     def _update_line(self, line: int) -> None:
         if line >= 0:
@@ -278,7 +284,8 @@ class TableView(QTableView):
         self, current: QModelIndex | QPersistentModelIndex, previous: QModelIndex | QPersistentModelIndex
     ) -> None:
         super().currentChanged(current, previous)
-        self.viewport().update()
+        for line in {current.row(), previous.row()}:
+            self._update_line(line)
         if current.row() != previous.row():
             self.currentKeyChanged.emit(self._key_at(current.row()))
 

@@ -1,9 +1,10 @@
 from collections.abc import Sequence
 
 import pytest
-from PySide6.QtCore import QPoint, QRectF, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter, QPaintEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from berserk_desk.ui.models.rows import AnyRow, Cell, ColumnSpec, Row, RowsModel, SectionRow, cell
@@ -132,6 +133,50 @@ def test_focus_moves_nothing(table: TableView) -> None:
 def test_the_linked_row_is_brought_into_sight(table: TableView) -> None:
     table.set_linked_key(30)
     assert table.viewport().rect().intersects(table.cell_rect(30, "first"))
+
+
+def test_the_rows_after_the_linked_one_come_into_sight_with_it(table: TableView) -> None:
+    table.set_linked_key(20)
+
+    shown = table.viewport().rect()
+    assert all(shown.contains(table.cell_rect(number, "table")) for number in (20, 21, 22))
+
+
+class PaintedLines(QObject):
+    """Counts how many pixel lines of a table are painted anew."""
+
+    def __init__(self, table: TableView) -> None:
+        super().__init__()
+        self.lines = 0
+        table.viewport().installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QPaintEvent):
+            self.lines += sum(rect.height() for rect in event.region())  # type: ignore[attr-defined] # iterable
+        return False
+
+
+def test_the_next_table_repaints_its_row_and_the_one_before_only(table: TableView) -> None:
+    table.set_current_key(3)
+    table.set_linked_key(3)
+    QApplication.processEvents()
+    painted = PaintedLines(table)
+
+    table.set_linked_key(4)
+    QApplication.processEvents()
+
+    assert 0 < painted.lines <= 2 * table.rowHeight(1)
+
+
+def test_another_current_row_repaints_itself_and_the_one_before_only(table: TableView) -> None:
+    table.set_current_key(3)
+    QApplication.processEvents()
+    painted = PaintedLines(table)
+
+    table.set_current_key(4)
+    QApplication.processEvents()
+
+    assert 0 < painted.lines <= 2 * table.rowHeight(1)
 
 
 def test_long_words_run_on_into_an_empty_column_beside_them_but_not_into_a_filled_one() -> None:
