@@ -13,7 +13,7 @@ from enum import StrEnum
 from berserk_desk.rules.crystals import CrystalError
 from berserk_desk.terms import ALLOWED_METHODS, Method, Outcome, PlayerId, RoundId, RoundNo, StageKind
 from berserk_desk.tournament import day
-from berserk_desk.tournament.apply.results import WITHOUT_OPPONENT, ground_of, verdict_of
+from berserk_desk.tournament.apply.results import WITHOUT_OPPONENT, ground_of, verdict_of, wrong_games
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.proposal import decoded, decoded_forced
 from berserk_desk.tournament.refusal import RefusalArg
@@ -216,7 +216,26 @@ def _result(state: State, this: Round, pairing: Pairing) -> Iterator[Finding]:
         yield Finding(Severity.NOTE, "unknown_ground", *where, {**args, "ground": result.ground})
     if not result.signed:
         yield Finding(Severity.NOTE, "unsigned_slip", *where, args)
+    yield from _games(state, this, pairing, result)
     yield from _count(state, this, pairing, result)
+
+
+def _games(state: State, this: Round, pairing: Pairing, result: Result) -> Iterator[Finding]:
+    book = rulebook_of(state.rules)
+    wrong = wrong_games(pairing, result, book)
+    if wrong is None:
+        return
+    where = (this.number, pairing.table_no)
+    args: dict[str, RefusalArg] = {"first": pairing.first, "second": pairing.second}
+    args |= {"first_won": result.games[0], "second_won": result.games[1]}
+    match wrong.code:
+        case "no_games_here":
+            yield Finding(Severity.ERROR, "games_without_match", *where, args)
+        case "games_disagree":
+            yield Finding(Severity.ERROR, "games_disagree", *where, args)
+        case _:
+            args["games"] = book.defaults.games_in_match
+            yield Finding(Severity.ERROR, "games_impossible", *where, args)
 
 
 def _count(state: State, this: Round, pairing: Pairing, result: Result) -> Iterator[Finding]:

@@ -55,6 +55,19 @@ def test_what_the_rules_would_not_have_is_found_with_exit_code_1(
     assert found["text"] in run("check", event).out
 
 
+def test_three_all_in_a_best_of_three_is_found_and_named(event: Path, run: Run) -> None:
+    document = json.loads(event.read_text("utf-8"))
+    document["tournament"]["edition"] = "heroes"
+    document["tournament"]["settings"].pop("bye_in_opponents_sums", None)
+    document["rounds"][0]["pairings"][0]["result"]["games"] = [3, 3, 0]
+    event.write_text(json.dumps(document), "utf-8")
+    ran = run("check", event, "--json")
+    assert ran.code == 1
+    (found,) = [each for each in ran.json["findings"] if each["code"] == "games_impossible"]
+    assert (found["level"], found["where"]) == ("error", "Round 1, table 1")
+    assert "3–3 cannot be the score of a match of up to 3 games" in found["text"]
+
+
 def test_a_rematch_that_was_accepted_with_a_reason_is_a_note(event: Path, run: Run) -> None:
     document = json.loads(event.read_text("utf-8"))
     document["rounds"] = document["rounds"][:1] * 2

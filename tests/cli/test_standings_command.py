@@ -16,9 +16,19 @@ KEYS = {
 }
 
 
+OWN = Path(__file__).parents[1] / "standings" / "worked"
+
+
 @pytest.mark.parametrize("case", ["classic-a", "classic-legacy-a", "heroes-a"])
 def test_a_worked_case_comes_out_as_it_was_worked_out(shared: Path, run: Run, case: str) -> None:
-    folder = shared / "cases" / "worked"
+    comes_out(shared / "cases" / "worked", case, run)
+
+
+def test_the_worked_case_of_the_prior_edition_comes_out_too(run: Run) -> None:
+    comes_out(OWN, "classic-prior-a", run)
+
+
+def comes_out(folder: Path, case: str, run: Run) -> None:
     expected = json.loads((folder / f"{case}.expected.json").read_text("utf-8"))["rows"]
     rows = run("standings", folder / f"{case}.json", "--json").json["rows"]
     assert len(rows) == len(expected)

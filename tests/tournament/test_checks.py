@@ -140,6 +140,27 @@ def test_a_result_that_cannot_be_is_an_error(past: State, code: str) -> None:
     assert ("error", code, 1, 1) in found(WRONG_RESULTS[code](past))
 
 
+@pytest.mark.parametrize("games", [(3, 3, 0), (2, 2, 0), (3, 0, 0), (2, 1, 99)])
+def test_games_that_no_best_of_three_ends_with_are_an_error(games: tuple[int, ...]) -> None:
+    state = with_result(
+        played(played(a_tournament(6, "heroes"))), 1, Outcome.FIRST, Method.CLEAN, games=games
+    )
+    assert ("error", "games_impossible", 1, 1) in found(state)
+
+
+def test_games_against_the_ground_that_is_the_games_are_an_error_8_4_2() -> None:
+    past = played(played(a_tournament(6, "heroes")))
+    wrong = with_result(past, 1, Outcome.FIRST, Method.CLEAN, games=(1, 2, 0), ground="8.4.2")
+    assert ("error", "games_disagree", 1, 1) in found(wrong)
+    conceded = with_result(past, 1, Outcome.FIRST, Method.CLEAN, games=(1, 2, 0), ground="8.4.1")
+    assert not found(conceded)
+
+
+def test_games_where_a_round_is_one_game_are_an_error(past: State) -> None:
+    state = with_result(past, 1, Outcome.FIRST, Method.CLEAN, games=(2, 1, 0))
+    assert ("error", "games_without_match", 1, 1) in found(state)
+
+
 def test_a_win_over_nobody_is_an_error_and_gives_no_points() -> None:
     state = announced(paired(a_tournament(5)))
     bye = day.pairings_in(state, 1)[-1]

@@ -112,24 +112,34 @@ def _check_ground(result: Result, rulebook: Rulebook) -> None:
 
 
 def _check_games(pairing: Pairing, result: Result, rulebook: Rulebook) -> None:
-    """Games and match are independent (heroes 8.4.1, 8.6.3), unless the ground is the games themselves."""
+    wrong = wrong_games(pairing, result, rulebook)
+    if wrong is not None:
+        raise wrong
+
+
+def wrong_games(pairing: Pairing, result: Result, rulebook: Rulebook) -> Refused | None:
+    """Why can the games noted with a result not be those of this match? None when they can.
+
+    Games and match are independent (heroes 8.4.1, 8.6.3), unless the ground is the games themselves.
+    """
     if not result.games:
-        return
+        return None
     best_of = rulebook.defaults.games_in_match
     if best_of < 2:
-        raise Refused("no_games_here", table=pairing.table_no)
+        return Refused("no_games_here", table=pairing.table_no)
     first, second, *drawn = result.games
     needed = best_of // 2 + 1
     if min(result.games) < 0 or max(first, second) > needed or first + second > best_of:
-        raise Refused("games_out_of_range", table=pairing.table_no, games=best_of, needed=needed)
+        return Refused("games_out_of_range", table=pairing.table_no, games=best_of, needed=needed)
     if sum(drawn) > MOST_DRAWN_GAMES:
-        raise Refused("drawn_games_out_of_range", table=pairing.table_no, limit=MOST_DRAWN_GAMES)
+        return Refused("drawn_games_out_of_range", table=pairing.table_no, limit=MOST_DRAWN_GAMES)
     ground = ground_of(result, rulebook) if result.ground else None
     if ground is None or ground.games is None:
-        return
+        return None
     ahead = {Outcome.FIRST: first - second, Outcome.SECOND: second - first}.get(result.outcome, 0)
     if (first != second) if ground.games == "equal" else ahead <= 0:
-        raise Refused("games_disagree", clause=ground.clause, table=pairing.table_no)
+        return Refused("games_disagree", clause=ground.clause, table=pairing.table_no)
+    return None
 
 
 BOTH_PENALISED_DRAW = (Outcome.DRAW, Method.PENALTY)
