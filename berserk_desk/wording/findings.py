@@ -20,7 +20,9 @@ SENTENCES = {
     "games_impossible": N_(
         "{first} — {second}: {first_won}–{second_won} cannot be the score of a match of up to {games} games."
     ),
-    "games_without_match": N_("{first} — {second}: games are noted, but in this edition a round is one game."),
+    "games_without_match": N_(
+        "{first} — {second}: games are noted, but in this edition a round is one game."
+    ),
     "method_does_not_fit": N_("{first} — {second}: the result cannot have come about in that way."),
     "not_paired": N_("{player} could have played and is in no pair: counted as absent."),
     "outcome_does_not_fit": N_("{first} — {second}: the result does not fit the pair."),

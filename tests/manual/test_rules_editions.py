@@ -62,7 +62,8 @@ def sections(language: str) -> dict[str, str]:
 def games(language: str) -> list[Game]:
     _differences, played, _decided, *_rest = tables(page(language))
     return [
-        Game(int(number), first, second, score if second else "bye") for number, first, second, score in played
+        Game(int(number), first, second, score if second else "bye")
+        for number, first, second, score in played
     ]
 
 
