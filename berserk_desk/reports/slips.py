@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from berserk_desk.reports.frame import round_mark, seated
 from berserk_desk.reports.sheet import MatchBoxes, ScoreBox, Slip, SlipForm, SlipSheet, SlipSide
-from berserk_desk.reports.slip_code import slip_code
+from berserk_desk.reports.slip_code import event_of, slip_code
 from berserk_desk.terms import PlayerId, RoundNo
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.state import State
@@ -23,7 +23,7 @@ def result_slips(state: State, number: RoundNo | int, *, per_page: int = 6, code
             table=pairing.table_no,
             round=number,
             sides=(_side(names, pairing.first), _side(names, pairing.second)),
-            code=_code(number, pairing.table_no) if codes else "",
+            code=_code(state.event.seed, number, pairing.table_no) if codes else "",
         )
         for pairing in seated(state, number)
         if pairing.second is not None and pairing.table_no is not None
@@ -86,10 +86,10 @@ def _games(needed: int) -> Iterator[ScoreBox]:
         yield ScoreBox(f"{won}–{needed}", _("second"))
 
 
-def _code(number: int, table: int) -> str:
+def _code(seed: int, number: int, table: int) -> str:
     """The digits of a slip; "" for a round or table (of an import) that no code can name."""
     try:
-        return slip_code(number, table)
+        return slip_code(event_of(seed), number, table)
     except ValueError:
         return ""
 

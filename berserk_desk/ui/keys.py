@@ -15,6 +15,11 @@ _RUSSIAN: Final = "йцукенгшщзхъфывапролджэячсмить�
 _TO_LATIN: Final = dict(zip(_RUSSIAN, _LATIN, strict=True))
 _TO_RUSSIAN: Final = {latin: russian for russian, latin in _TO_LATIN.items() if latin.isalpha()}
 
+_WHOLE: Final = {latin: russian for russian, latin in _TO_LATIN.items()} | dict(
+    zip('{}:"<>~', "хъжэбюё", strict=True)
+)
+"""Letters and the signs that share a key with one, with Shift or without."""
+
 
 def latin_key(text: str) -> str:
     """The same keys on a Latin layout, in small letters: «т» → «n». Other characters stay."""
@@ -24,6 +29,11 @@ def latin_key(text: str) -> str:
 def russian_key(text: str) -> str:
     """The same keys on the Russian layout, in small letters: «n» → «т». Digits and signs stay."""
     return "".join(_TO_RUSSIAN.get(character, character) for character in text.lower())
+
+
+def russian_text(text: str) -> str:
+    """A name typed with the Latin layout on, as the Russian one would have it: «,jhbcjd» → «борисов»."""
+    return "".join(_WHOLE.get(character, character) for character in text.lower())
 
 
 def with_latin_key(event: QKeyEvent) -> int:

@@ -46,7 +46,7 @@ def test_slips_come_four_or_six_a_page() -> None:
 def test_every_table_has_a_slip_and_the_bye_has_none() -> None:
     sheet = result_slips(played(33, 2), 2)
     assert [slip.table for slip in sheet.slips] == list(range(1, 17))
-    assert [read_slip_code(slip.code) for slip in sheet.slips] == [(2, table) for table in range(1, 17)]
+    assert [read_slip_code(slip.code) for slip in sheet.slips] == [(1, 2, table) for table in range(1, 17)]
 
 
 def test_the_boxes_are_the_scores_of_the_tournaments_own_values() -> None:

@@ -12,9 +12,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QVBoxLayout
 
 from berserk_desk.tournament import day
-from berserk_desk.tournament.names import normal_form
 from berserk_desk.ui.actions import SCREENS, Action
-from berserk_desk.ui.keys import latin_key, russian_key
+from berserk_desk.ui.models.finding import is_meant, wanted, words_of
 from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, RowsModel, cell
 from berserk_desk.ui.widgets.entry_line import EntryLine, EntryState
 from berserk_desk.ui.widgets.label import Label
@@ -40,16 +39,6 @@ class Entry:
     icon: str
     available: bool
     run: Callable[[], object]
-
-
-def matches(entry: Entry, typed: str) -> bool:
-    """Does every typed word begin a word of the entry, in either keyboard layout?"""
-    for spelled in (typed, russian_key(typed), latin_key(typed)):
-        wanted = normal_form(spelled).split()
-        words = normal_form(entry.words).split()
-        if all(any(word.startswith(part) for word in words) for part in wanted):
-            return True
-    return False
 
 
 def entries_of(window: MainWindow, actions: Sequence[tuple[Action, bool]]) -> list[Entry]:
@@ -153,7 +142,9 @@ class CommandList(QDialog):
             chosen.run()
 
     def _filter(self, typed: str) -> None:
-        shown = [entry for entry in self._entries if matches(entry, typed)][: 40 if typed else 60]
+        meant = wanted(typed)
+        shown = [entry for entry in self._entries if is_meant(words_of(entry.words), meant)]
+        shown = shown[: 40 if typed else 60]
         self._model.set_rows([_row(entry) for entry in shown])
         if shown:
             self._table.set_current_key(shown[0].key)

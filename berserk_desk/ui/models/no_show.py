@@ -9,8 +9,8 @@ from berserk_desk.tournament.commands import CancelRound, RecordResult
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.ground_choices import penalty_ground
+from berserk_desk.ui.models.line_answer import Answer
 from berserk_desk.ui.models.people import name_parts
-from berserk_desk.ui.models.result_readback import Answer
 from berserk_desk.ui.widgets.entry_line import EntryState
 from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.parts import Part, Role

@@ -10,7 +10,8 @@ from berserk_desk.tournament.history import Role as StepRole
 from berserk_desk.tournament.history import Step
 from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.state import State, differences
-from berserk_desk.ui.models.result_readback import Answer, left_text, written
+from berserk_desk.ui.models.line_answer import Answer
+from berserk_desk.ui.models.result_readback import left_text, written
 from berserk_desk.ui.widgets.entry_line import EntryState
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import _

@@ -2,45 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from berserk_desk.rules.rulebook import Rulebook
-from berserk_desk.terms import Method, Outcome, PairingId, RoundNo
+from berserk_desk.terms import Method, Outcome, RoundNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import ClearResult, Command, RecordResult
+from berserk_desk.tournament.commands import ClearResult, RecordResult
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.ground_choices import GroundChoice, ground_choices, penalty_ground
+from berserk_desk.ui.models.line_answer import Answer, escape_hint, refusal
 from berserk_desk.ui.models.people import name_parts
 from berserk_desk.ui.models.result_entry import Action, Entry, Reading, table_alone, understood
 from berserk_desk.ui.models.results_rows import table_ranges
+from berserk_desk.ui.models.table_meant import chosen_by, table_meant
 from berserk_desk.ui.widgets.entry_line import EntryState
 from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import _, current_language, ngettext
 from berserk_desk.wording.people import player_name
 from berserk_desk.wording.results import games_text, method_text, score_text
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """The read-back and what lies behind it.
-
-    ``pairing``: the row it speaks of. ``command``: what Enter does, or in a question Ctrl+Enter. ``count``:
-    Enter opens the crystal count, with these ``totals`` in it. ``score`` stands in the row before it is written.
-    """
-
-    state: EntryState
-    parts: tuple[Part, ...]
-    keys: tuple[KeyHint, ...] = ()
-    pairing: PairingId | None = None
-    command: Command | None = None
-    count: bool = False
-    totals: tuple[int, int] | None = None
-    score: str = ""
-    games: str = ""
-    """The games of a match, where they are noted; they stand in the row beside the score."""
 
 
 def answer(
@@ -55,6 +37,11 @@ def answer(
     entry = understood(text, rulebook.notations)
     if entry.reading is Reading.EMPTY:
         return _empty(state, next_table)
+    meant = _table_meant(state, number, text, entry)
+    if isinstance(meant, Answer):
+        return meant
+    if meant is not None:
+        return chosen_by(answer(state, number, meant, next_table, ground), meant)
     if entry.reading is Reading.NOT_UNDERSTOOD:
         return refusal(
             _("“{text}” is not understood.").format(text=text.strip()),
@@ -84,10 +71,10 @@ def answer(
     return _result(state, rulebook, pairing, entry, ground)
 
 
-def refusal(bold: str, rest: str = "") -> Answer:
-    """A sentence that says no, and what exists instead."""
-    parts = (Part(bold, Role.STRONG), *((Part(rest, Role.MUTED),) if rest else ()))
-    return Answer(EntryState.REFUSAL, parts, (_esc(),))
+def _table_meant(state: State, number: RoundNo, text: str, entry: Entry) -> str | Answer | None:
+    """The table of a slip or a name, where the text names none by its number."""
+    unclear = entry.reading in {Reading.NOT_UNDERSTOOD, Reading.NO_SUCH_SCORE}
+    return table_meant(state, number, text) if unclear and entry.table is None else None
 
 
 def written(state: State, number: RoundNo, pairing: Pairing, result: Result) -> Answer:
@@ -146,10 +133,6 @@ def score_and_games(state: State, result: Result) -> str:
     return _("{games}, match {score}").format(games=games, score=points) if games else points
 
 
-def _esc() -> KeyHint:
-    return KeyHint("Esc", _("clear"))
-
-
 def _at(pairing: Pairing, following: bool = False) -> Part:
     words = _("Table {table}, next:") if following else _("Table {table}:")
     return Part(words.format(table=pairing.table_no), Role.MUTED)
@@ -194,7 +177,7 @@ def _only_table(state: State, pairing: Pairing) -> Answer:
     parts = [_at(pairing), *players_parts(state, pairing, result, Role.STRONG)]
     if result is not None and method_text(result):
         parts.append(Part(method_text(result), Role.NOTE))
-    return Answer(EntryState.READY, tuple(parts), (_esc(),), pairing.id)
+    return Answer(EntryState.READY, tuple(parts), (escape_hint(),), pairing.id)
 
 
 def _count(state: State, pairing: Pairing, totals: tuple[int, int] | None) -> Answer:
@@ -267,7 +250,7 @@ def _result(
     if old is not None:
         if (old.outcome, old.method, old.games) == (outcome, method, entry.games) and ground is None:
             parts = (_stands(state, pairing, old), Part(_("There is nothing to change"), Role.MUTED))
-            return Answer(EntryState.READY, parts, (_esc(),), pairing.id)
+            return Answer(EntryState.READY, parts, (escape_hint(),), pairing.id)
         return Answer(
             EntryState.QUESTION,
             (
@@ -330,6 +313,11 @@ def past_answer(state: State, number: RoundNo, text: str) -> Answer:
             Part(_("to correct a result, choose its table"), Role.GREY),
         )
         return Answer(EntryState.EMPTY, parts)
+    meant = _table_meant(state, number, text, entry)
+    if isinstance(meant, Answer):
+        return meant
+    if meant is not None:
+        return chosen_by(past_answer(state, number, meant), meant)
     if pairing is None:
         return (
             _no_table(state, number, entry, past=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QPoint
 
@@ -20,9 +21,10 @@ from berserk_desk.tournament.state import State
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.clock_reading import Reading
 from berserk_desk.ui.models.ground_choices import GroundChoice
+from berserk_desk.ui.models.line_answer import Answer, refusal
 from berserk_desk.ui.models.result_log import ResultLog
 from berserk_desk.ui.models.result_news import news_of
-from berserk_desk.ui.models.result_readback import Answer, answer, past_answer, refusal
+from berserk_desk.ui.models.result_readback import answer, past_answer
 from berserk_desk.ui.models.results_rows import (
     RoundRows,
     following,
@@ -362,13 +364,23 @@ class ResultsScreen(Screen):
         shown = self._answer
         if shown.state is EntryState.QUESTION:
             return
-        if shown.count and shown.pairing is not None:
+        if shown.becomes:
+            self._body.line.set_text(shown.becomes)
+        elif shown.offers:
+            self._ask_which(shown)
+        elif shown.count and shown.pairing is not None:
             self._body.line.clear()
             self._desk.count_crystals(shown.pairing, shown.totals)
         elif shown.command is not None:
             self._do(shown.command)
         elif not self.running and shown.pairing is not None and self._body.line.text():
             self.correct()
+
+    def _ask_which(self, shown: Answer) -> None:
+        """Several tables fit the name: the one that is chosen stands in the line as if typed."""
+        take = self._body.line.set_text
+        choices = [Choice(each.words, partial(take, each.text)) for each in shown.offers]
+        self.offer("", _("Which table?"), choices)
 
     def _confirm(self) -> None:
         if self._answer.state is EntryState.QUESTION and self._answer.command is not None:
@@ -443,11 +455,11 @@ class ResultsScreen(Screen):
         self.tell(refusal(why))
 
     def offer(self, action: str, label: str, choices: Sequence[Choice]) -> None:
-        """Open a menu beside what it changes."""
+        """Open a menu beside what it changes; without an ``action`` that is the line."""
         menu = ChoiceMenu(self, label, choices)
         self._menu = menu
         menu.aboutToHide.connect(self._menu_gone)
-        if self._side.isVisible():
+        if action and self._side.isVisible():
             row = self._side.fact(action)
             menu.open_above(row, QPoint(0, row.height()))
         else:

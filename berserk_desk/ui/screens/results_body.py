@@ -57,7 +57,7 @@ class ResultsBody(QWidget):
 
 
 def _hint_parts(rulebook: Rulebook) -> list[Part]:
-    clear = (("7п1", _("penalty of the first")), ("7-", _("clear")))
+    clear = (("7п1", _("penalty of the first")), ("7-", _("clear")), (_("Kim"), _("by surname")))
     if plays_matches(rulebook):
         hints = [
             ("7 21", _("games 2–1")),
@@ -68,7 +68,7 @@ def _hint_parts(rulebook: Rulebook) -> list[Part]:
             *clear,
         ]
     else:
-        count = (("7т", _("crystals")), ("7т1", _("technical without a count")))
+        count = (("7т", _("crystals")), ("7т1", _("technical, no count")))
         hints = [
             ("71", _("first")),
             ("72", _("second")),

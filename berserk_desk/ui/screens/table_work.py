@@ -18,10 +18,10 @@ from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.ground_choices import GroundChoice, ground_choices
+from berserk_desk.ui.models.line_answer import Answer, refusal
 from berserk_desk.ui.models.no_show import no_show_question, way_text
 from berserk_desk.ui.models.people import name_parts
 from berserk_desk.ui.models.result_facts import both, unlogged_loser
-from berserk_desk.ui.models.result_readback import Answer, refusal
 from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.ui.widgets.choice_menu import Choice
 from berserk_desk.ui.widgets.entry_line import EntryState

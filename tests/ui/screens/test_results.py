@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-import shiboken6
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
@@ -16,25 +14,27 @@ from berserk_desk.terms import Method, Outcome, PenaltyKind, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.commands import (
     AddPenalty,
-    AnnounceRound,
-    Command,
-    ConfirmScoring,
     CorrectResult,
-    ImportPlayers,
-    NewPlayer,
-    RecordResult,
 )
-from berserk_desk.tournament.rows import Pairing, Result
-from berserk_desk.ui.frame import Frame
-from berserk_desk.ui.screens.results import ResultsScreen
+from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.widgets.buttons import ButtonKind
 from berserk_desk.ui.widgets.entry_line import EntryState
 from berserk_desk.wording import use_language
-from tests.builders import names
 from tests.typing_keys import type_text
-from tests.ui.fake_desk import FakeDesk
-
-Make = Callable[..., ResultsScreen]
+from tests.ui.screens.results_desk import (
+    Make,
+    announced,
+    at,
+    choose,
+    confirm,
+    desk_of,
+    drafted,
+    enter,
+    first_wins,
+    result_at,
+    score_cell,
+    steps,
+)
 
 pytestmark = [
     pytest.mark.usefixtures("qapp"),
@@ -43,99 +43,9 @@ pytestmark = [
 ]
 
 
-def drafted(session: Session) -> Iterator[Command]:
-    yield session.propose().command("проверка")
-
-
-def announced(session: Session) -> Iterator[Command]:
-    yield from drafted(session)
-    yield AnnounceRound(max(session.state.round))
-
-
-def first_wins(session: Session) -> Iterator[Command]:
-    for pairing in day.pairings_in(session.state, day.last_number(session.state)):
-        if pairing.id not in session.state.result:
-            yield RecordResult(Result(pairing.id, Outcome.FIRST, Method.CLEAN))
-
-
 @pytest.fixture
-def make(tmp_path: Path) -> Iterator[Make]:
-    desks: list[FakeDesk] = []
-    frames: list[Frame] = []
-
-    def make_screen(
-        players: int,
-        *steps: Callable[[Session], Iterator[Command]],
-        edition: str = "classic",
-        rounds: int = 5,
-    ) -> ResultsScreen:
-        people = ImportPlayers(tuple(NewPlayer(name) for name in names(players)))
-        desk = FakeDesk(tmp_path, people, ConfirmScoring(), edition=edition, rounds=rounds)
-        desks.append(desk)
-        for step in steps:
-            desk.play(step)
-        screen = ResultsScreen(desk)
-        desk.screen = screen
-        frame = Frame()
-        frames.append(frame)
-        frame.resize(1366, 697)
-        frame.add_screen("results", screen)
-        frame.show()
-        frame.show_screen("results")
-        return screen
-
-    yield make_screen
-    for desk in desks:
-        desk.close()
-    for frame in frames:
-        frame.close()
-        shiboken6.delete(frame)
-
-
-def desk_of(screen: ResultsScreen) -> FakeDesk:
-    desk = screen._desk
-    assert isinstance(desk, FakeDesk)
-    return desk
-
-
-def enter(screen: ResultsScreen, qtbot: QtBot, text: str = "") -> int:
-    """Type the text and Enter; how many keys was that?"""
-    type_text(screen.line.field, text)
-    qtbot.keyClick(screen.line.field, Qt.Key.Key_Return)
-    return len(text) + 1
-
-
-def confirm(screen: ResultsScreen, qtbot: QtBot) -> None:
-    qtbot.keyClick(screen.line.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-
-
-def at(screen: ResultsScreen, table: int) -> Pairing:
-    found = day.pairing_at_table(desk_of(screen).document.state, screen.number, table)
-    assert found is not None
-    return found
-
-
-def result_at(screen: ResultsScreen, table: int) -> Result | None:
-    return desk_of(screen).document.state.result.get(at(screen, table).id)
-
-
-def steps(screen: ResultsScreen) -> int:
-    return len(desk_of(screen).document.session.steps)
-
-
-def choose(screen: ResultsScreen, words: str) -> None:
-    """Take the line of the open menu that contains these words."""
-    menu = screen.menu
-    assert menu is not None
-    action = next(a for a in menu.actions() if words in a.text())
-    menu.hide()
-    action.trigger()
-
-
-def score_cell(screen: ResultsScreen, table: int) -> str:
-    model = screen.table.model()
-    line = next(i for i in range(model.rowCount()) if model.index(i, 0).data() == str(table))
-    return str(model.index(line, 3).data())
+def make(make_results: Make) -> Make:
+    return make_results
 
 
 # -- entering
