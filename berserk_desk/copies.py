@@ -102,8 +102,8 @@ def occasion_of(change: Change) -> str:
         return _("round {round} announced").format(round=numbers[-1]) if numbers else ""
     for this in change.after.round.values():
         if this.id in change.before.round and change.after.result is not change.before.result:
-            was, now = (day.outstanding(state, this.id) for state in (change.before, change.after))
-            if was and not now and day.announced(change.after, this.id):
+            was, now = (day.is_over(state, this.number) for state in (change.before, change.after))
+            if now and not was and day.announced(change.after, this.id):
                 return _("round {round} complete").format(round=this.number)
     return ""
 

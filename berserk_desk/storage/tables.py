@@ -18,7 +18,8 @@ VERSION_1: tuple[str, ...] = (
   "organizer" TEXT NOT NULL DEFAULT '',
   "head_judge" TEXT NOT NULL DEFAULT '',
   "seed" INTEGER NOT NULL DEFAULT 1,
-  "finished" INTEGER NOT NULL DEFAULT 0 CHECK ("finished" IN (0, 1))
+  "finished" INTEGER NOT NULL DEFAULT 0 CHECK ("finished" IN (0, 1)),
+  "second_look" INTEGER NOT NULL DEFAULT 0 CHECK ("second_look" IN (0, 1))
 ) STRICT""",
     """CREATE TABLE "regulations" (
   "id" INTEGER PRIMARY KEY CHECK ("id" = 1),
@@ -127,7 +128,8 @@ VERSION_1: tuple[str, ...] = (
   "redeals_second" INTEGER NOT NULL DEFAULT 0,
   "signed" INTEGER NOT NULL DEFAULT 1 CHECK ("signed" IN (0, 1)),
   "after_time" INTEGER NOT NULL DEFAULT 0 CHECK ("after_time" IN (0, 1)),
-  "note" TEXT NOT NULL DEFAULT ''
+  "note" TEXT NOT NULL DEFAULT '',
+  "looked_again" INTEGER NOT NULL DEFAULT 0 CHECK ("looked_again" IN (0, 1))
 ) STRICT""",
     """CREATE TABLE "penalty" (
   "id" INTEGER PRIMARY KEY,

@@ -17,11 +17,13 @@ from berserk_desk.tournament.commands import (
     CorrectResult,
     DrawLot,
     DropPlayers,
+    LookAgain,
     MarkPrinted,
     PairRound,
     PauseClock,
     Publish,
     RecordResult,
+    RecordResults,
     ResumeClock,
     StartClock,
     StopClock,
@@ -53,8 +55,13 @@ def _concerned(state: State, command: Command) -> About:
     match command:
         case RecordResult(result=result) | CorrectResult(result=result):
             return _of_pairing(state, result.id)
-        case ClearResult(pairing=pairing):
+        case ClearResult(pairing=pairing) | LookAgain(pairing=pairing):
             return _of_pairing(state, pairing)
+        case RecordResults(results=results):
+            each = [_of_pairing(state, result.id) for result in results]
+            return About(
+                next((one.round for one in each), None), players=tuple(p for one in each for p in one.players)
+            )
         case PairRound(number=number):
             return About(round=number)
         case AnnounceRound(round=this) | CancelRound(round=this):

@@ -260,6 +260,21 @@ class RecordResult:
 
 
 @dataclass(frozen=True, slots=True)
+class RecordResults:
+    """Enter the results of several tables of the running round at once; none of them may have one yet."""
+
+    results: tuple[Result, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LookAgain:
+    """The slip was looked at a second time: the entered result stands; ``seen`` False takes that back."""
+
+    pairing: PairingId
+    seen: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class ClearResult:
     """Take the result of a pairing of the running round away."""
 
@@ -354,6 +369,8 @@ Command = (
     | AddMinutes
     | Publish
     | RecordResult
+    | RecordResults
+    | LookAgain
     | ClearResult
     | CorrectResult
     | AddPenalty

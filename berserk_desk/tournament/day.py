@@ -55,7 +55,8 @@ def life(state: State, round_id: RoundId) -> RoundLife:
         return RoundLife.PAST
     if not announced(state, round_id):
         return RoundLife.DRAFTED
-    return RoundLife.ANNOUNCED if outstanding(state, round_id) else RoundLife.COMPLETE
+    waits = outstanding(state, round_id) or not_looked_at(state, this.number)
+    return RoundLife.ANNOUNCED if waits else RoundLife.COMPLETE
 
 
 def order_of_pairing(pairing: Pairing) -> tuple[bool, int, int, int]:
@@ -90,6 +91,22 @@ def outstanding_tables(state: State, number: RoundNo | int) -> tuple[TableNo, ..
     return tuple(
         p.table_no for p in pairings_in(state, number) if p.id not in state.result and p.table_no is not None
     )
+
+
+def not_looked_at(state: State, number: RoundNo | int) -> tuple[Pairing, ...]:
+    """The pairings of a round whose slip still needs its second look, by table; none where that is not the way.
+
+    Only what has a result can be looked at again.
+    """
+    if not state.event.second_look:
+        return ()
+    entered = ((p, state.result.get(p.id)) for p in pairings_in(state, number) if p.second is not None)
+    return tuple(p for p, result in entered if result is not None and not result.looked_again)
+
+
+def is_over(state: State, number: RoundNo | int) -> bool:
+    """Is nothing of that round left to do: no result missing, no slip to be looked at again?"""
+    return not outstanding_tables(state, number) and not not_looked_at(state, number)
 
 
 def pairing_at_table(state: State, number: RoundNo | int, table: int) -> Pairing | None:

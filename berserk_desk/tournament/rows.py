@@ -46,6 +46,8 @@ class Tournament:
     seed: int = 1
     """From which every seed of a pairing attempt and of a lot is derived."""
     finished: bool = False
+    second_look: bool = False
+    """A round is complete only when each slip was looked at a second time (B168)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,6 +222,8 @@ class Result:
     after_time: bool = False
     """A claim made after time, decided by the judge (602/after-time, 603/after-time)."""
     note: str = ""
+    looked_again: bool = False
+    """The slip was looked at a second time and says this score."""
 
 
 @dataclass(frozen=True, slots=True)

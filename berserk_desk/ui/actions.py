@@ -61,12 +61,16 @@ def _running(state: State | None) -> bool:
     return not _drafted_round(state)
 
 
+def _looks_twice(state: State | None) -> bool:
+    return state is not None and _running(state) and state.event.second_look
+
+
 def _finishable(state: State | None) -> bool:
     if state is None or not _running(state):
         return False
     from berserk_desk.tournament import day
 
-    return not day.outstanding_tables(state, day.last_number(state))
+    return day.is_over(state, day.last_number(state))
 
 
 def _finished(state: State | None) -> bool:
@@ -167,6 +171,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("only_outstanding", N_("Only without a result"), "F4", "", "results", _has_rounds),
     Action("table_minutes", N_("Extra minutes for the table"), "F5", "timer", "results", _running),
     Action("signed", N_("Signatures on the slip"), "F6", "", "results", _running),
+    Action("look_again", N_("Second look at the slip"), "Ctrl+D", "check", "results", _looks_twice),
     Action("drop_at_table", N_("Drop from the tournament"), "F8", "user-x", "results", _running),
     Action("penalty_at_table", N_("Penalty"), "F9", "gavel", "results", _has_rounds),
     Action("correct", N_("Correct a past result…"), "Ctrl+E", "pencil-line", "results", _has_rounds),

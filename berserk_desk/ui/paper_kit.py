@@ -87,8 +87,7 @@ def kit_moment(change: Change) -> tuple[Moment, RoundNo] | None:
         return Moment.ANNOUNCED, last
     if revision_of(change.before, last) < revision_of(change.after, last):
         return Moment.ANNOUNCED, last  # announced pairs were changed: what lies there is void
-    was_open = bool(day.outstanding_tables(change.before, last))
-    if was_open and not day.outstanding_tables(change.after, last):
+    if not day.is_over(change.before, last) and day.is_over(change.after, last):
         return Moment.COMPLETE, last
     return None
 

@@ -24,7 +24,7 @@ from berserk_desk.wording.clock import extra_text
 from berserk_desk.wording.language import N_, _, ngettext
 from berserk_desk.wording.numbers import format_points
 from berserk_desk.wording.people import player_name, player_names
-from berserk_desk.wording.results import penalty_kind_text, result_line, score_text
+from berserk_desk.wording.results import games_text, penalty_kind_text, result_line, score_text
 
 SHEETS = {
     "pairings_by_table": N_("pairings by table"),
@@ -141,6 +141,22 @@ def _result_step(state: State, values: Arguments) -> str:
 
 def _correction(state: State, values: Arguments) -> str:
     return _("Corrected: {what}").format(what=_result_step(state, values))
+
+
+def _results_at_once(state: State, values: Arguments) -> str:
+    said = []
+    for each in values["results"]:
+        result = result_from(each)
+        pairing = state.pairing.get(result.id)
+        score = games_text(result) or score_text(result, state.rules)
+        at = _("table {table}, {score}").format(table=pairing.table_no, score=score) if pairing else score
+        said.append(at)
+    return _("Written at once: {tables}").format(tables="; ".join(said))
+
+
+def _looked_again(state: State, values: Arguments) -> str:
+    words = _("Table {table}: second look") if values["seen"] else _("Table {table}: second look taken back")
+    return words.format(table=values["about"]["table"])
 
 
 def _cleared(state: State, values: Arguments) -> str:
@@ -293,6 +309,8 @@ LINES: dict[str, Callable[[State, Arguments], str]] = {
     "add_minutes": _minutes,
     "publish": _published,
     "record_result": _result_step,
+    "record_results": _results_at_once,
+    "look_again": _looked_again,
     "clear_result": _cleared,
     "correct_result": _correction,
     "add_penalty": _penalty,

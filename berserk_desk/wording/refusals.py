@@ -16,6 +16,7 @@ SENTENCES = {
         "{player} has left already, after round {round}. To let the player in again, re-admit."
     ),
     "already_withdrawn": N_("This penalty of the player {player} is withdrawn already."),
+    "bye_not_looked_at": N_("{player} has a bye: there is no slip to look at."),
     "bye_not_cleared": N_(
         "{player} has a bye: it came with the pairing. Swap the player with another one instead."
     ),
@@ -64,6 +65,8 @@ SENTENCES = {
     "no_games_here": N_("Table {table}: in this edition a round is one game. Enter 3-0, 0-3 or 1-1."),
     "no_privilege": N_("{player} has no privilege bye in round {round}."),
     "no_result_to_clear": N_("Table {table} has no result to clear."),
+    "no_result_to_look_at": N_("Table {table} has no result to look at again. Enter it first."),
+    "nothing_to_record": N_("No table is left to record."),
     "no_such_pairing": N_("There is no such pair any more. Look at the round again."),
     "no_such_penalty": N_("There is no such penalty any more. Look at the list again."),
     "no_such_player": N_("There is no player No. {player}. Look at the list of participants."),
@@ -148,6 +151,13 @@ def refusal_text(state: State, refused: Refused) -> str:
             text = ngettext(
                 "Round {round} is not over: no result at table {tables}. Enter it first.",
                 "Round {round} is not over: no result at tables {tables}. Enter them first.",
+                len(tables),
+            )
+        case "second_look_missing":
+            tables = args["tables"] if isinstance(args["tables"], tuple) else ()
+            text = ngettext(
+                "Round {round} is not over: table {tables} waits for its second look. Type its result again.",
+                "Round {round} is not over: tables {tables} wait for their second look. Type their results again.",
                 len(tables),
             )
         case "results_would_be_lost":

@@ -51,7 +51,7 @@ def the_pairing(state: State, pairing: int) -> Pairing:
 
 
 def require_results(state: State, number: RoundNo) -> None:
-    """Raises ``Refused`` with the tables of that round that are still playing (B10), if there are any."""
+    """Raises ``Refused`` with the tables of that round that still play (B10) or wait for their second look (B168)."""
     tables = day.outstanding_tables(state, number)
     if tables:
         raise Refused("results_missing", round=number, tables=tables)
@@ -59,6 +59,9 @@ def require_results(state: State, number: RoundNo) -> None:
         if pairing.id not in state.result:
             # An imported round may have no table numbers.
             raise Refused("result_missing", round=number, first=pairing.first, second=pairing.second)
+    unseen = day.not_looked_at(state, number)
+    if unseen:
+        raise Refused("second_look_missing", round=number, tables=tuple(p.table_no or 0 for p in unseen))
 
 
 def required_reason(text: str) -> str:

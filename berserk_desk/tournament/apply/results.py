@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from berserk_desk.rules.crystals import CrystalError, CrystalVerdict, count
 from berserk_desk.rules.editions import offered_grounds
 from berserk_desk.rules.rulebook import Ground, Option, Rulebook
 from berserk_desk.terms import ALLOWED_METHODS, Method, Outcome, StageKind
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.applied import Applied, checked_text, required_reason, the_pairing
-from berserk_desk.tournament.commands import ClearResult, CorrectResult, RecordResult
+from berserk_desk.tournament.commands import (
+    ClearResult,
+    CorrectResult,
+    LookAgain,
+    RecordResult,
+    RecordResults,
+)
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
@@ -31,10 +39,42 @@ def record_result(state: State, command: RecordResult, rulebook: Rulebook) -> Ap
     _check_running(state, pairing)
     if pairing.id in state.result and not command.replace:
         raise Refused("result_there_already", table=pairing.table_no, first=pairing.first)
-    return Applied(
-        state.put("result", checked(state, pairing, command.result, rulebook)),
-        clauses_of(command.result, rulebook),
+    result = _as_looked_at(state, checked(state, pairing, command.result, rulebook))
+    return Applied(state.put("result", result), clauses_of(result, rulebook))
+
+
+def record_results(state: State, command: RecordResults, rulebook: Rulebook) -> Applied:
+    """Results of several tables as one step, so that one undo takes them back together."""
+    if not command.results:
+        raise Refused("nothing_to_record")
+    clauses: dict[str, None] = {}
+    for result in command.results:
+        done = record_result(state, RecordResult(result), rulebook)
+        state, clauses = done.state, clauses | dict.fromkeys(done.clauses)
+    return Applied(state, tuple(clauses))
+
+
+def look_again(state: State, command: LookAgain, rulebook: Rulebook) -> Applied:
+    """The second pass over the slips (B168): a mark beside the result, gone when its score is replaced."""
+    pairing = the_pairing(state, command.pairing)
+    _check_running(state, pairing)
+    result = state.result.get(pairing.id)
+    if result is None:
+        raise Refused("no_result_to_look_at", table=pairing.table_no)
+    if result.outcome in WITHOUT_OPPONENT:
+        raise Refused("bye_not_looked_at", player=pairing.first)
+    return Applied(state.put("result", replace(result, looked_again=command.seen)))
+
+
+def _as_looked_at(state: State, result: Result) -> Result:
+    """The result with the mark of the second look only where its score is the one that was looked at."""
+    old = state.result.get(result.id)
+    same = old is not None and (old.outcome, old.method, old.games) == (
+        result.outcome,
+        result.method,
+        result.games,
     )
+    return replace(result, looked_again=same and old is not None and old.looked_again)
 
 
 def clear_result(state: State, command: ClearResult, rulebook: Rulebook) -> Applied:
@@ -55,7 +95,7 @@ def correct_result(state: State, command: CorrectResult, rulebook: Rulebook) -> 
     if day.life(state, pairing.round) is not day.RoundLife.PAST:
         raise Refused("round_not_past", round=state.round[pairing.round].number)
     required_reason(command.reason)
-    result = checked(state, pairing, command.result, rulebook)
+    result = _as_looked_at(state, checked(state, pairing, command.result, rulebook))
     if state.result.get(pairing.id) == result:
         raise Refused("result_unchanged", table=pairing.table_no)
     return Applied(state.put("result", result), clauses_of(command.result, rulebook))

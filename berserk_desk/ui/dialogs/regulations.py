@@ -20,7 +20,7 @@ from berserk_desk.ui.models.dates import date_from_text
 from berserk_desk.ui.models.regulation_effects import otherwise_head, otherwise_lines
 from berserk_desk.ui.models.rows import RowsModel
 from berserk_desk.ui.models.standings_moves import moved_text, moves_by_rules, moves_columns, moves_rows
-from berserk_desk.ui.widgets.buttons import Button
+from berserk_desk.ui.widgets.buttons import Button, CheckBox
 from berserk_desk.ui.widgets.dialog import DeskDialog
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.ui.widgets.number_field import NumberField
@@ -63,6 +63,8 @@ class RegulationsDialog(DeskDialog):
             "round_minutes": NumberField(_("Round, minutes"), 0, MOST_MINUTES, self._rules.round_minutes),
             "first_table": NumberField(_("First table"), 1, HIGHEST_FIRST_TABLE, self._rules.first_table),
         }
+        self.second_look = CheckBox(_("Each slip is looked at twice before the round is complete"))
+        self.second_look.setChecked(self._event.second_look)
         self.values = RegulationValues(self._rules, started=self._started)
         self.reason = _line(_("Reason"), "", 560)
         self.moved = Label("", tokens.SECTION, ink="text2")
@@ -99,6 +101,7 @@ class RegulationsDialog(DeskDialog):
         for row, field in enumerate([*self.texts.values(), *self.numbers.values()]):
             grid.addWidget(Label(field.accessibleName(), ink="text2"), row, 0)
             grid.addWidget(field, row, 1)
+        grid.addWidget(self.second_look, grid.rowCount(), 1, 1, 2)
         grid.setColumnStretch(2, 1)
         grid.setRowStretch(20, 1)
         return page
@@ -127,6 +130,7 @@ class RegulationsDialog(DeskDialog):
             field.textChanged.connect(self._refresh)
         for number in self.numbers.values():
             number.valueChanged.connect(self._refresh)
+        self.second_look.toggled.connect(self._refresh)
         self.values.changed.connect(self._refresh)
         self.pages.chosen.connect(self._turn_to)
         self.print_button.clicked.connect(self.print_sheet)
@@ -151,6 +155,7 @@ class RegulationsDialog(DeskDialog):
             venue=self.texts["venue"].text(),
             organizer=self.texts["organizer"].text(),
             head_judge=self.texts["head_judge"].text(),
+            second_look=self.second_look.isChecked(),
             date=days["date"],
             end_date=days["end_date"],
         )

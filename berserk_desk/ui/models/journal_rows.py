@@ -30,7 +30,7 @@ class Filter(StrEnum):
     UNDONE = "undone"
 
 
-RESULT_KINDS = frozenset({"record_result", "clear_result", "correct_result"})
+RESULT_KINDS = frozenset({"record_result", "record_results", "look_again", "clear_result", "correct_result"})
 CORRECTING = frozenset(
     {
         "correct_result",
@@ -73,6 +73,8 @@ ICONS = {
     "add_minutes": "timer",
     "publish": "projector",
     "record_result": "clipboard-pen",
+    "record_results": "clipboard-pen",
+    "look_again": "check",
     "clear_result": "x",
     "correct_result": "pencil-line",
     "add_penalty": "gavel",
@@ -192,11 +194,11 @@ def icon_of(step: Step) -> str:
         return "undo-2"
     if step.role is StepRole.REDO:
         return "redo-2"
-    if step.kind in RESULT_KINDS and step.kind != "clear_result":
+    if step.kind == "record_result":
         method = json.loads(step.arguments)["result"]["method"]
-        if method == Method.TECHNICAL and step.kind == "record_result":
+        if method == Method.TECHNICAL:
             return "gem"
-        if method == Method.AGREED and step.kind == "record_result":
+        if method == Method.AGREED:
             return "handshake"
     return ICONS.get(step.kind, "info")
 

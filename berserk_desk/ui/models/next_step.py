@@ -23,7 +23,7 @@ class Step(Enum):
 
 @dataclass(frozen=True, slots=True)
 class NextStep:
-    """The step, the round it is about, and the pairs that stand in its way."""
+    """The step, the round it is about, and the pairs in its way: without a result, else without a second look."""
 
     step: Step
     number: RoundNo
@@ -45,6 +45,7 @@ def next_step(state: State) -> NextStep:
     if drafted is not None:
         return NextStep(Step.ANNOUNCE, state.round[drafted].number, drafted)
     missing = tuple(p for p in day.pairings_in(state, last) if p.id not in state.result)
+    missing = missing or day.not_looked_at(state, last)
     if last and last >= state.rules.planned_rounds:
         return NextStep(Step.FINISH, last, missing=missing)
     return NextStep(Step.PAIR, RoundNo(last + 1), missing=missing)

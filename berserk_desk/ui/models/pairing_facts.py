@@ -45,6 +45,9 @@ def why_not_yet(state: State) -> Refused | None:
     missing = day.outstanding_tables(state, last)
     if missing:
         return Refused("results_missing", round=last, tables=missing)
+    unseen = day.not_looked_at(state, last)
+    if unseen:
+        return Refused("second_look_missing", round=last, tables=tuple(p.table_no or 0 for p in unseen))
     count = len(day.eligible(state, next_number(state)))
     return Refused("too_few_players", count=count) if count < 2 else None
 

@@ -36,7 +36,7 @@ class BeforeWords:
 def round_to_show(state: State) -> RoundNo:
     """Where does the day stand: the draft, the round that is played, or the one that comes next?"""
     last = day.last_number(state)
-    waiting = drafted_round(state) is None and not day.outstanding_tables(state, last)
+    waiting = drafted_round(state) is None and day.is_over(state, last)
     number = RoundNo(last + 1) if waiting and not state.event.finished else last
     return number or FIRST_ROUND
 

@@ -57,6 +57,13 @@ def signed_value(result: Result | None) -> Value:
     return [Part(_("there"))] if result.signed else [Part(_("missing"), Role.WARN_STRONG)]
 
 
+def looked_value(result: Result | None) -> Value:
+    """Was the slip looked at a second time?"""
+    if result is None:
+        return _muted(_("no slip yet"))
+    return [Part(_("taken"))] if result.looked_again else _muted(_("not yet"))
+
+
 def crystals_value(result: Result | None, rulebook: Rulebook) -> Value:
     """The totals of the count."""
     if rulebook.crystals is None:

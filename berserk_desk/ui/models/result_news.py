@@ -13,8 +13,9 @@ from berserk_desk.tournament.state import State, differences
 from berserk_desk.ui.models.line_answer import Answer
 from berserk_desk.ui.models.result_readback import left_text, written
 from berserk_desk.ui.widgets.entry_line import EntryState
+from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.parts import Part, Role
-from berserk_desk.wording import _
+from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.journal import behind_text
 
 
@@ -35,6 +36,11 @@ def news_of(change: Change, number: RoundNo) -> News | None:
     step, state = change.step, change.after
     touched = differences(change.before, change.after)
     results = [each for each in touched if each.table == "result"]
+    if step.kind == "record_results" and step.role is StepRole.EDIT and results:
+        words = ngettext("Written: {count} table.", "Written: {count} tables.", len(results))
+        told = Part(words.format(count=len(results)), Role.STRONG)
+        left = Part(left_text(state, number), Role.MUTED)
+        return News(Answer(EntryState.WRITTEN, (told, left), (KeyHint("Ctrl+Z", _("undo")),)))
     pairing = state.pairing.get(PairingId(results[0].row_id)) if len(results) == 1 else None
     if pairing is None and step.kind != "drop_player":
         return None

@@ -7,7 +7,7 @@ from dataclasses import replace
 from berserk_desk.rules.rulebook import Rulebook
 from berserk_desk.terms import Method, Outcome, RoundNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import ClearResult, RecordResult
+from berserk_desk.tournament.commands import ClearResult, LookAgain, RecordResult
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
@@ -93,8 +93,13 @@ def written(state: State, number: RoundNo, pairing: Pairing, result: Result) -> 
 
 
 def left_text(state: State, number: RoundNo) -> str:
-    """How many tables still play: "2 tables left"; or that the round is complete."""
+    """How many tables still play: "2 tables left", then how many wait for a second look; or: complete."""
     left = len(day.outstanding_tables(state, number))
+    unseen = len(day.not_looked_at(state, number))
+    if not left and unseen:
+        return ngettext("Second look: {count} table left", "Second look: {count} tables left", unseen).format(
+            count=unseen
+        )
     if not left:
         return _("Round {round} is complete").format(round=number)
     return ngettext("{count} table left", "{count} tables left", left).format(count=left)
@@ -141,7 +146,12 @@ def _at(pairing: Pairing, following: bool = False) -> Part:
 def _empty(state: State, next_table: Pairing | None) -> Answer:
     if next_table is None or next_table.second is None:
         return Answer(EntryState.EMPTY, (Part(_("Every table has a result"), Role.GREY),))
-    text = _("Next without a result: table {table}, {first} — {second}").format(
+    waiting = next_table.id in state.result
+    text = (
+        _("Second look: table {table}, {first} — {second}")
+        if waiting
+        else _("Next without a result: table {table}, {first} — {second}")
+    ).format(
         table=next_table.table_no,
         first=player_name(state, next_table.first),
         second=player_name(state, next_table.second),
@@ -248,6 +258,9 @@ def _result(
     score, games = score_text(result, state.rules), games_text(result)
     command = RecordResult(result, replace=old is not None)
     if old is not None:
+        looking = ground is None and state.event.second_look and not old.looked_again
+        if looking and _says_the_same(state, old, result):
+            return _second_look(state, pairing, old)
         if (old.outcome, old.method, old.games) == (outcome, method, entry.games) and ground is None:
             parts = (_stands(state, pairing, old), Part(_("There is nothing to change"), Role.MUTED))
             return Answer(EntryState.READY, parts, (escape_hint(),), pairing.id)
@@ -282,6 +295,25 @@ def _result(
         drawn = score_text(Result(pairing.id, Outcome.DRAW, method), state.rules)
         keys = (KeyHint("F2", _("or {score}").format(score=drawn)), *keys)
     return Answer(EntryState.READY, ready, keys, pairing.id, command, score=score, games=games)
+
+
+def _says_the_same(state: State, old: Result, typed: Result) -> bool:
+    """Is this what the slip says of a result entered before: its score, however it came about?"""
+    if (old.outcome, old.games) != (typed.outcome, typed.games):
+        return False
+    plain = typed.method is Method.CLEAN and score_text(old, state.rules) == score_text(typed, state.rules)
+    return old.method is typed.method or plain
+
+
+def _second_look(state: State, pairing: Pairing, stands: Result) -> Answer:
+    """The same score typed once more is the second look at the slip (B168)."""
+    parts = (
+        _at(pairing),
+        *players_parts(state, pairing, stands),
+        Part(_("the same: second look"), Role.NOTE),
+    )
+    keys = (KeyHint("Enter", _("tick it off")),)
+    return Answer(EntryState.READY, parts, keys, pairing.id, LookAgain(pairing.id))
 
 
 def _replacing(result: Result, score: str, ground: GroundChoice | None) -> str:

@@ -188,6 +188,8 @@ def mark_cell(
         )
     if not result.signed:
         notes.append(_("not signed"))
+    if state.event.second_look and result.looked_again:
+        notes.append(_("second look"))
     return Cell(_noted(notes + leaving(state, number, pairing)), chip=chip)
 
 
@@ -274,6 +276,13 @@ def done_and_all(state: State, number: RoundNo) -> tuple[int, int]:
     return sum(1 for each in cells if each.state is TableState.DONE), len(cells)
 
 
+def looked_at_and_all(state: State, number: RoundNo) -> tuple[int, int]:
+    """How many slips of the round were looked at a second time, and how many are there?"""
+    pairs = [p for p in day.pairings_in(state, number) if p.second is not None]
+    seen = [p for p in pairs if (result := state.result.get(p.id)) is not None and result.looked_again]
+    return len(seen), len(pairs)
+
+
 def table_ranges(state: State, number: RoundNo) -> str:
     """Which tables are there in the round: "1–20", "1–18, 25"; "" for none."""
     numbers = [each.number for each in strip_cells(state, number)]
@@ -287,9 +296,13 @@ def table_ranges(state: State, number: RoundNo) -> str:
 
 
 def following(state: State, number: RoundNo, after: int = 0) -> Pairing | None:
-    """The next table without a result: the first behind table ``after``, else the first at all."""
+    """The next table without a result: the first behind table ``after``, else the first at all.
+
+    When every table has one: the next that waits for its second look.
+    """
     missing = [
         p for p in day.pairings_in(state, number) if p.id not in state.result and p.table_no is not None
     ]
+    missing = missing or list(day.not_looked_at(state, number))
     behind = [p for p in missing if (p.table_no or 0) > after]
     return next(iter(behind or missing), None)

@@ -294,7 +294,7 @@ class ResultsScreen(Screen):
     def _show_rows(self) -> None:
         shown = self._rows
         if self._body.filter.isChecked():
-            shown = [row for row in shown if row.key not in self._state.result]
+            shown = [row for row in shown if row.key in self._left()]
         if self._answer.score:
             shown = [
                 with_score(row, self._answer.score, self._answer.games)
@@ -303,6 +303,12 @@ class ResultsScreen(Screen):
                 for row in shown
             ]
         self._choice.show_rows(shown)
+
+    def _left(self) -> set[PairingId]:
+        """The pairs without a result; when every one has its own, those without a second look."""
+        pairs = day.pairings_in(self._state, self._number)
+        missing = {pairing.id for pairing in pairs if pairing.id not in self._state.result}
+        return missing or {pairing.id for pairing in day.not_looked_at(self._state, self._number)}
 
     def _edited(self, _text: str) -> None:
         self._forget()
@@ -372,7 +378,7 @@ class ResultsScreen(Screen):
             self._body.line.clear()
             self._desk.count_crystals(shown.pairing, shown.totals)
         elif shown.command is not None:
-            self._do(shown.command)
+            self.carry_out(shown.command)
         elif not self.running and shown.pairing is not None and self._body.line.text():
             self.correct()
 
@@ -384,7 +390,7 @@ class ResultsScreen(Screen):
 
     def _confirm(self) -> None:
         if self._answer.state is EntryState.QUESTION and self._answer.command is not None:
-            self._do(self._answer.command)
+            self.carry_out(self._answer.command)
 
     def _escape(self) -> None:
         self._forget()
@@ -392,7 +398,8 @@ class ResultsScreen(Screen):
         self._work.end_minutes()
         self._read()
 
-    def _do(self, command: Command) -> bool:
+    def carry_out(self, command: Command) -> bool:
+        """Carry out a step of this screen; the line says it, or why not."""
         try:
             self._desk.document.dispatch(command)
         except Refused as refused:
@@ -405,11 +412,11 @@ class ResultsScreen(Screen):
 
     def write(self, result: Result) -> bool:
         """Put a result on disk and say so; it replaces what is there."""
-        return self._do(RecordResult(result, replace=result.id in self._state.result))
+        return self.carry_out(RecordResult(result, replace=result.id in self._state.result))
 
     def write_new(self, result: Result) -> bool:
         """Put the result of a table without one on disk: a second click never replaces."""
-        return self._do(RecordResult(result))
+        return self.carry_out(RecordResult(result))
 
     def jump(self, table: int) -> None:
         """Let the line speak of a table."""

@@ -9,7 +9,7 @@ from berserk_desk.terms import RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.next_step import NextStep, Step, next_step
-from berserk_desk.ui.models.results_rows import done_and_all
+from berserk_desk.ui.models.results_rows import done_and_all, looked_at_and_all
 from berserk_desk.ui.widgets.buttons import Button, ButtonKind
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.ui.widgets.parts import Part, Role
@@ -42,6 +42,13 @@ class ResultsHeader(QObject):
         )
         done, tables = done_and_all(state, number)
         counted = [Part(str(done), Role.STRONG), Part(_("of {all}").format(all=tables), Role.MUTED)]
+        if state.event.second_look:
+            seen, slips = looked_at_and_all(state, number)
+            counted += [
+                Part(_("second look"), Role.MUTED, gap=12),
+                Part(str(seen), Role.STRONG),
+                Part(_("of {all}").format(all=slips), Role.MUTED),
+            ]
         self.fact.set_parts(counted if announced else [])
         step = next_step(state)
         self.main.set_words(step_words(step))

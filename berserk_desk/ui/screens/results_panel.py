@@ -49,6 +49,7 @@ class ResultsPanel(SidePanel):
         self._redeals = self._fact(_("Re-deals"), "F3", "redeals")
         self._minutes = self._fact(_("Extra minutes"), "F5", "table_minutes")
         self._signed = self._fact(_("Signatures"), "F6", "signed")
+        self._looked = self._fact(_("Second look"), "Ctrl+D", "look_again")
         self._crystals = self._fact(_("Crystals"), "F7", "crystals")
         self._drop = self._fact(_("Leaving the tournament"), "F8", "drop_at_table")
         self._penalty = self._fact(_("Penalty"), "F9", "penalty_at_table")
@@ -96,6 +97,8 @@ class ResultsPanel(SidePanel):
         )
         for row in (self._ground, self._redeals, self._minutes, self._signed, self._crystals):
             row.setVisible(not alone)
+        self._looked.setVisible(not alone and state.event.second_look)
+        self._looked.set_value(facts.looked_value(result))
         self._crystals.setVisible(not alone and rulebook.crystals is not None)
         self._correct.setVisible(past)
         self._minutes.setVisible(not alone and not past)
@@ -132,6 +135,7 @@ class ResultsPanel(SidePanel):
             "redeals": self._redeals,
             "table_minutes": self._minutes,
             "signed": self._signed,
+            "look_again": self._looked,
             "crystals": self._crystals,
             "drop_at_table": self._drop,
             "penalty_at_table": self._penalty,

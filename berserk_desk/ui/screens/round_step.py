@@ -86,11 +86,21 @@ class RoundStep:
         if self._place.number != day.last_number(state):
             self._place.show_round(day.last_number(state))
         first = step.missing[0]
-        words = ngettext(
-            "{what}: too early, no result at table {tables}.",
-            "{what}: too early, no result at tables {tables}.",
-            len(step.missing),
-        ).format(what=step_words(step), tables=listed([str(pairing.table_no) for pairing in step.missing]))
+        if first.id in state.result:
+            said = ngettext(
+                "{what}: too early, no second look at table {tables}.",
+                "{what}: too early, no second look at tables {tables}.",
+                len(step.missing),
+            )
+        else:
+            said = ngettext(
+                "{what}: too early, no result at table {tables}.",
+                "{what}: too early, no result at tables {tables}.",
+                len(step.missing),
+            )
+        words = said.format(
+            what=step_words(step), tables=listed([str(pairing.table_no) for pairing in step.missing])
+        )
         names = " — ".join(state.player[player].name for player in both(first))
         where = _("Table {table}: {names}").format(table=first.table_no, names=names)
         self._place.show_missing([[strong(words)], [Part(where)]], first.table_no or 0)

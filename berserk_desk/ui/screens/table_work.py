@@ -12,7 +12,7 @@ from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import Method, Outcome, PlayerId, RoundNo, TableNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.clock import last_judge
-from berserk_desk.tournament.commands import DropPlayer
+from berserk_desk.tournament.commands import Command, DropPlayer, LookAgain
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
@@ -65,6 +65,10 @@ class Line(Protocol):
         """Put a result on disk and say so; it replaces what is there."""
         ...
 
+    def carry_out(self, command: Command) -> bool:
+        """Carry out a step; the line says it, or why not."""
+        ...
+
     def take_ground(self, pairing: Pairing, choice: GroundChoice) -> None:
         """Let the result in the line rest on this ground; a draw is typed for a table without one."""
         ...
@@ -94,6 +98,7 @@ class TableWork:
             "redeals": self.choose_redeals,
             "table_minutes": self.ask_minutes,
             "signed": self.toggle_signed,
+            "look_again": self.look_again,
             "crystals": self.count,
             "drop_at_table": self.choose_drop,
             "penalty_at_table": self.choose_penalty,
@@ -226,6 +231,13 @@ class TableWork:
         result = self._written(_("signatures"))
         if result is not None:
             self._change(replace(result, signed=not result.signed))
+
+    def look_again(self) -> None:
+        """Ctrl+D: the slip of this table was looked at a second time, or was not after all."""
+        pairing = self._pair()
+        result = self._written(_("second look"))
+        if pairing is not None and result is not None:
+            self._line.carry_out(LookAgain(pairing.id, seen=not result.looked_again))
 
     def count(self) -> None:
         """F7: the crystal count of this table; alone where the table cannot take a result."""
