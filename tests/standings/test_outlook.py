@@ -1,0 +1,163 @@
+"""What can still happen: the answer against every ending looked at one by one, with the table itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from berserk_desk.standings.ledger import Game, Ledger
+from berserk_desk.standings.outlook import MOST_OPEN, Cancelled, Case, Ending, Own, outlook
+from berserk_desk.standings.table import make_table
+from berserk_desk.terms import Outcome, PlayerId, RoundNo
+from berserk_desk.tournament.commands import AddPenalty, PenaltyKind
+from berserk_desk.tournament.outlook import endings, outlook_of
+from berserk_desk.tournament.state import State
+from berserk_desk.tournament.tally import ledger
+from tests.builders import a_result, a_tournament, announced, at_table, do, paired, played
+from tests.properties.random_history import a_history
+
+EDITIONS = ("classic", "classic-legacy", "heroes")
+MIRRORED = {Outcome.FIRST: Outcome.SECOND, Outcome.SECOND: Outcome.FIRST, Outcome.DRAW: Outcome.DRAW}
+NAMES = {Outcome.FIRST: Own.WIN, Outcome.SECOND: Own.LOSS, Outcome.DRAW: Own.DRAW}
+
+
+def by_brute_force(facts: Ledger, player: int, ways: tuple[Ending, ...]) -> dict[Own, tuple[int, int]]:
+    """Best and worst place by the player's own ending, from the whole table of every way the games can end."""
+    open_games = [game for game in facts.games if game.outcome is None]
+    found: dict[Own, tuple[int, int]] = {}
+    for way in product(ways, repeat=len(open_games)):
+        ended = dict(zip(map(id, open_games), way, strict=True))
+        own = Own.NONE
+        games: list[Game] = []
+        for game in facts.games:
+            ending = ended.get(id(game))
+            if ending is None:
+                games.append(game)
+                continue
+            games.append(replace(
+                game, outcome=ending.outcome, first_points=ending.first_points, second_points=ending.second_points,
+            ))  # fmt: skip
+            if player in (game.first, game.second):
+                seen = ending.outcome if game.first == player else MIRRORED[ending.outcome]
+                own = NAMES[seen]
+        table = make_table(replace(facts, games=tuple(games)))
+        place = table.row(player).place
+        assert place is not None
+        last = place - 1 + sum(1 for row in table.rows if row.place == place)
+        best, worst = found.get(own, (place, last))
+        found[own] = (min(best, place), max(worst, last))
+    return found
+
+
+def with_open_tables(state: State, count: int) -> Ledger:
+    """The facts of a random history whose last games, so many, are played still; each player sits at one of them."""
+    facts = ledger(state)
+    busy: set[int] = set()
+    games: list[Game] = []
+    for game in reversed(facts.games):
+        free = not {game.first, game.second} & busy and game.round == max(facts.rounds)
+        if count and free and not game.walkover and game.outcome is not Outcome.DOUBLE_LOSS:
+            busy |= {game.first, game.second}
+            count -= 1
+            games.append(replace(game, outcome=None, first_points=0, second_points=0))
+        else:
+            games.append(game)
+    return replace(facts, games=tuple(reversed(games)))
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.sampled_from(EDITIONS), st.integers(1, 10_000), st.integers(1, 3), st.data())
+def test_exact_places_are_those_of_every_ending_tried_one_by_one(
+    edition_id: str, number: int, count: int, data: st.DataObject
+) -> None:
+    state = a_history(edition_id, number)
+    facts = with_open_tables(state, count)
+    here = [c.player for c in facts.contestants if not c.disqualified]
+    player = data.draw(st.sampled_from(here))
+    ways = endings(state)
+    told = outlook(facts, player, ways)
+    assert told is not None
+    assert told.exact
+    assert {case.own: (case.best, case.worst) for case in told.cases} == by_brute_force(facts, player, ways)
+
+
+@settings(max_examples=10, deadline=None)
+@given(st.sampled_from(EDITIONS), st.integers(1, 10_000), st.data())
+def test_places_by_points_alone_hold_the_exact_ones_inside(
+    edition_id: str, number: int, data: st.DataObject
+) -> None:
+    state = a_history(edition_id, number)
+    facts = with_open_tables(state, 3)
+    player = data.draw(st.sampled_from([c.player for c in facts.contestants if not c.disqualified]))
+    exact, wide = outlook(facts, player, endings(state)), outlook(facts, player, endings(state), most_open=0)
+    assert exact is not None
+    assert wide is not None
+    assert wide.exact is not any(game.outcome is None for game in facts.games)
+    for narrow, around in zip(exact.cases, wide.cases, strict=True):
+        assert narrow.own is around.own
+        assert around.best <= narrow.best <= narrow.worst <= around.worst
+
+
+def last_round_with_two_tables() -> State:
+    """4 players, 2 rounds, classic: after round 1 two have 3 points, two have 0; round 2 is being played."""
+    return announced(paired(played(a_tournament(4, rounds=2))))
+
+
+def test_the_leader_of_a_small_event_wins_it_or_may_fall_to_third() -> None:
+    state = last_round_with_two_tables()
+    top = at_table(state, 1)
+    told = outlook_of(state, top.first)
+    assert told is not None
+    assert told.open_games == 2
+    cases = {case.own: case for case in told.cases}
+    # With 6 points he is alone above everybody; with 3 he is below the other winner and level with one who has won.
+    assert cases[Own.WIN] == Case(Own.WIN, 60, 1, 1)
+    assert cases[Own.DRAW].points == 40
+    assert (cases[Own.DRAW].best, cases[Own.DRAW].worst) == (1, 2)
+    assert cases[Own.LOSS].points == 30
+    assert cases[Own.LOSS].best == 2
+
+
+def test_who_has_played_has_one_line_as_it_stands() -> None:
+    state = last_round_with_two_tables()
+    state = do(state, a_result(at_table(state, 2)))
+    told = outlook_of(state, at_table(state, 2).first)
+    assert told is not None
+    assert [case.own for case in told.cases] == [Own.NONE]
+
+
+def test_nothing_can_happen_once_every_table_is_in_and_to_the_disqualified() -> None:
+    state = last_round_with_two_tables()
+    player = at_table(state, 1).first
+    out = do(state, AddPenalty(player, PenaltyKind.DISQUALIFICATION, RoundNo(2), "спор", "Орлов"))
+    assert outlook_of(out, player) is None
+    done = do(state, a_result(at_table(state, 1)), a_result(at_table(state, 2)))
+    assert outlook_of(done, player) is None
+
+
+def test_eight_open_tables_are_told_by_points_and_marked_so() -> None:
+    state = announced(paired(played(a_tournament(2 * (MOST_OPEN + 1)))))
+    told = outlook_of(state, at_table(state, 1).first)
+    assert told is not None
+    assert not told.exact
+    seven = outlook_of(do(state, a_result(at_table(state, 8))), at_table(state, 1).first)
+    assert seven is not None
+    assert seven.exact
+
+
+def test_whoever_asked_can_take_the_question_back() -> None:
+    state = announced(paired(played(a_tournament(8))))
+    with pytest.raises(Cancelled):
+        outlook_of(state, PlayerId(1), cancelled=lambda: True)
+
+
+def test_legacy_wins_by_count_are_endings_of_their_own_and_classic_ones_are_not() -> None:
+    legacy, classic = endings(a_tournament(2, "classic-legacy")), endings(a_tournament(2))
+    assert [(e.outcome, e.first_points, e.second_points) for e in classic] == [
+        (Outcome.FIRST, 30, 0), (Outcome.DRAW, 10, 10), (Outcome.SECOND, 0, 30),
+    ]  # fmt: skip
+    assert {(e.first_points, e.second_points) for e in legacy} >= {(30, 0), (25, 0), (0, 25), (0, 30)}
