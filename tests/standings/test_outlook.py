@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from berserk_desk.standings.ledger import Game, Ledger
 from berserk_desk.standings.outlook import MOST_OPEN, Cancelled, Case, Ending, Own, outlook
 from berserk_desk.standings.table import make_table
-from berserk_desk.terms import Outcome, PlayerId, RoundNo
-from berserk_desk.tournament.commands import AddPenalty, PenaltyKind
+from berserk_desk.terms import Outcome, PenaltyKind, PlayerId, RoundNo
+from berserk_desk.tournament.commands import AddPenalty
 from berserk_desk.tournament.outlook import endings, outlook_of
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import ledger
