@@ -12,6 +12,7 @@ Reason codes and their arguments (scores in tenths):
 ``same_club``, ``same_city``  ``name``: a wish to keep them apart that had to give way
 ``kept_apart``          ``cost``: the same for a wish about this very pair
 ``locked``              the pair was given
+``repaired``            made when a running round was repaired, so that few tables move
 ``rematch``             the two have met
 ``forbidden``           a given pair that is forbidden
 ``bye_by_hand``         ``player``

@@ -17,6 +17,11 @@ def seed_of_attempt(tournament_seed: int, round_no: int, attempt: int) -> int:
     return _seed("pairing", tournament_seed, (round_no, attempt))
 
 
+def seed_of_repair(tournament_seed: int, round_no: int, revision: int) -> int:
+    """Which seed does a repair of that revision of a round use? Asking twice gives the same proposal."""
+    return _seed("repair", tournament_seed, (round_no, revision))
+
+
 def seed_of_lot(tournament_seed: int, tied: Iterable[int]) -> int:
     """Which seed does the lot among the ``tied`` use? Independent of the order they are named in."""
     return _seed("lot", tournament_seed, sorted(set(tied)))

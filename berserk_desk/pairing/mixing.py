@@ -21,12 +21,14 @@ def mixed(
     left_over: list[int],
     rng: random.Random,
     cancelled: Callable[[], bool],
+    *,
+    some_stay: bool = False,
 ) -> tuple[Matching, list[int]]:
     """An equally good pairing, drawn at random, and its players left over. Raises ``Cancelled``.
 
     Two pairs exchange partners when the sum of their costs stays exactly the same; the bye and two
     players left over are pairs as well. A step and its reverse are equally likely, so every pairing
-    that can be reached becomes equally likely.
+    that can be reached becomes equally likely. ``some_stay``: some pairs cost less than their groups say.
     """
     units = [*matching, *zip(left_over[::2], left_over[1::2], strict=True)]
     prices = [costs.of(u, v) for u, v in units]
@@ -35,7 +37,7 @@ def mixed(
     group = (*field.group, len(field.scores))
     at_least = [*([*row, 0] for row in costs.between), [0] * (len(field.scores) + 1)]
     barred = (*field.barred, frozenset())
-    plain = not field.soft_max
+    plain = not field.soft_max and not some_stay
     chance, others, ways = rng.random, count - 1, 2 * count * (count - 1)
     for step in range(max(_STEPS_A_PAIR * count, _FEWEST_STEPS) if count > 1 else 0):
         if step % _STEPS_BETWEEN_LOOKS == 0 and cancelled():
@@ -46,7 +48,7 @@ def mixed(
         a, b = units[here]
         c, d = units[there] if way & 1 else units[there][::-1]
         now = prices[here] + prices[there]
-        if at_least[group[a]][group[c]] + at_least[group[b]][group[d]] > now:
+        if not some_stay and at_least[group[a]][group[c]] + at_least[group[b]][group[d]] > now:
             continue
         if plain and group[a] == group[c] and group[b] == group[d] and not now:
             # two pairs inside groups: they cost nothing if they may play

@@ -44,7 +44,7 @@ class Explainer:
             reasons += self._down_float(u, v)
         if v in field.met[u]:
             reasons.append(Reason("rematch"))
-        return (*reasons, *_wishes_given_up(field.problem, high, low))
+        return (*reasons, *wishes_given_up(field.problem, high, low))
 
     def bye(self) -> tuple[tuple[Reason, ...], tuple[Forced, ...]]:
         """Why does the receiver have the bye, and what about it is not as the rules would have it?"""
@@ -179,7 +179,7 @@ def locked_pair(problem: Problem, one: Entrant, other: Entrant) -> tuple[Reason,
         reasons.append(Reason("rematch"))
     if problem.is_forbidden(one.player, other.player):
         reasons.append(Reason("forbidden"))
-    return (*reasons, *_wishes_given_up(problem, one, other))
+    return (*reasons, *wishes_given_up(problem, one, other))
 
 
 def bye_by_hand(problem: Problem) -> tuple[tuple[Reason, ...], tuple[Forced, ...]]:
@@ -198,7 +198,8 @@ def bye_by_hand(problem: Problem) -> tuple[tuple[Reason, ...], tuple[Forced, ...
     return (), ()
 
 
-def _wishes_given_up(problem: Problem, one: Entrant, other: Entrant) -> list[Reason]:
+def wishes_given_up(problem: Problem, one: Entrant, other: Entrant) -> list[Reason]:
+    """Which wishes to keep the two apart does the pair go against?"""
     reasons = []
     if problem.club_cost and one.club and one.club == other.club:
         reasons.append(Reason("same_club", {"name": one.club}))

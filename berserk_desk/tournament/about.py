@@ -24,6 +24,7 @@ from berserk_desk.tournament.commands import (
     Publish,
     RecordResult,
     RecordResults,
+    RepairRound,
     ResumeClock,
     StartClock,
     StopClock,
@@ -76,6 +77,9 @@ def _concerned(state: State, command: Command) -> About:
             return About(round=number or None)
         case SwapPlayers(round=this, first=first, second=second):
             return About(round=_number(state, this), players=(first, second))
+        case RepairRound(round=this, pairings=pairings, leaving=leaving):
+            seated = [p for line in pairings for p in (line.first, line.second) if p is not None]
+            return About(round=_number(state, this), players=(*seated, *leaving))
         case MarkPrinted(round_number=number):
             return About(round=number or None)
         case AddPenalty(player=player, round=number) | AdjustPoints(player=player, round=number):

@@ -18,4 +18,8 @@ def attempts(state: State, steps: Iterable[Step], number: RoundNo | int) -> int:
             values = json.loads(step.arguments)
             if values["number"] == number:
                 made.append(values["attempt"])
+        elif step.kind == "repair_round" and step.role is Role.EDIT:
+            values = json.loads(step.arguments)
+            if values["anew"] and values["about"]["round"] == number:
+                made.append(values["anew"]["attempt"])
     return max(made, default=0)

@@ -167,6 +167,34 @@ class SwapPlayers:
 
 
 @dataclass(frozen=True, slots=True)
+class DrawnAnew:
+    """Where the pairs of a round that was drawn anew come from; as in ``PairRound``."""
+
+    seed: int
+    attempt: int
+    algorithm: str
+    forced: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RepairRound:
+    """Some of the last round is seated anew; every other table keeps its pair, number, slip and result.
+
+    Everybody of a table that is taken apart stands in ``pairings`` or in ``leaving``. Who stood at no table
+    comes in with this round. ``leaving``: who stands in it no more, and in no later one. ``results_lost``
+    must be the number of entered results that go with it.
+    """
+
+    round: RoundId
+    pairings: tuple[ProposedPairing, ...]
+    leaving: tuple[PlayerId, ...] = ()
+    results_lost: int = 0
+    reason: str = ""
+    anew: DrawnAnew | None = None
+    """Set where the whole round was drawn again."""
+
+
+@dataclass(frozen=True, slots=True)
 class CancelRound:
     """Unmake the last round. ``results_lost`` must be the number of entered results that go with it."""
 
@@ -359,6 +387,7 @@ Command = (
     | GrantPrivilegeByes
     | PairRound
     | SwapPlayers
+    | RepairRound
     | CancelRound
     | AnnounceRound
     | MarkPrinted

@@ -226,6 +226,23 @@ def _swapped(state: State, values: Arguments) -> str:
     )
 
 
+def _repaired(state: State, values: Arguments) -> str:
+    number = values["about"]["round"]
+    if values["anew"]:
+        text = _("Round {round} drawn anew, draw No. {attempt}")
+        return text.format(round=number, attempt=values["anew"]["attempt"])
+    told = []
+    for line in values["pairings"]:
+        first = player_name(state, PlayerId(line["first"]))
+        if line["second"] is None:
+            told.append(_("{player} (bye)").format(player=first))
+        else:
+            told.append(f"{first} — {player_name(state, PlayerId(line['second']))}")
+    if values["leaving"]:
+        told.append(_("out: {players}").format(players=player_names(state, values["leaving"])))
+    return _("Round {round} repaired: {what}").format(round=number, what="; ".join(told))
+
+
 def _printed(state: State, values: Arguments) -> str:
     sheet = sheet_text(values["sheet"])
     if not values["round_number"]:
@@ -299,6 +316,7 @@ LINES: dict[str, Callable[[State, Arguments], str]] = {
     "grant_privilege_byes": _privilege,
     "pair_round": _paired,
     "swap_players": _swapped,
+    "repair_round": _repaired,
     "cancel_round": _of_round(N_("Round {round} cancelled")),
     "announce_round": _of_round(N_("Round {round} announced")),
     "mark_printed": _printed,

@@ -15,6 +15,7 @@ SENTENCES = {
     "same_club": N_("Both are from the club {name}: it could not be avoided."),
     "same_city": N_("Both are from {name}: it could not be avoided."),
     "kept_apart": N_("These two were to be kept apart: it could not be done."),
+    "repaired": N_("The pair was made while the round was running, so that few tables moved."),
     "locked": N_("The judge set this pair."),
     "rematch": N_("These two have met before: nobody could be paired otherwise."),
     "forbidden": N_("This pair was forbidden; the judge set it."),

@@ -82,8 +82,12 @@ SENTENCES = {
     "nothing_to_import": N_("There is nothing to import. Choose at least one line."),
     "nothing_to_redo": N_("There is nothing to redo."),
     "nothing_to_undo": N_("There is nothing to undo: this is where the tournament was made."),
+    "nothing_repaired": N_("Nothing changes in round {round}: these pairs stand already."),
     "number_out_of_range": N_("{field}: enter a whole number from {low} to {high}."),
     "outcome_does_not_fit": N_("Table {table}: this result does not fit a pair. Look at the table number."),
+    "pair_across_groups": N_(
+        "{first} and {second} belong to different score groups. Give a reason to pair them all the same."
+    ),
     "paired_player_left": N_(
         "{player} (table {table}) does not play round {round} any more, though it was drafted so. Pair the round again."
     ),
@@ -126,6 +130,9 @@ SENTENCES = {
     ),
     "table_out_of_range": N_("There is no table {table}. Enter 1 to {limit}."),
     "text_too_long": N_("{field}: the text is too long. Keep it to {limit} letters."),
+    "swap_across_groups": N_(
+        "{first} and {second} belong to different score groups. Give a reason to swap them all the same."
+    ),
     "tie_break_twice": N_("A tie-break stands twice in the list. Leave it once."),
     "tournament_finished": N_("The tournament is finished. Reopen it to change anything."),
     "tournament_name_needed": N_("The tournament needs a name."),
@@ -165,6 +172,13 @@ def refusal_text(state: State, refused: Refused) -> str:
             text = ngettext(
                 "Cancelling round {round} loses {count} entered result. Confirm it.",
                 "Cancelling round {round} loses {count} entered results. Confirm it.",
+                count,
+            )
+        case "repair_loses_results":
+            count = args["count"] if isinstance(args["count"], int) else 0
+            text = ngettext(
+                "This change of round {round} loses {count} entered result. Confirm it.",
+                "This change of round {round} loses {count} entered results. Confirm it.",
                 count,
             )
         case "too_few_players":

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from berserk_desk.rules.rulebook import Rulebook
-from berserk_desk.tournament.apply import clock, event, hall, penalties, results, roster, rounds
+from berserk_desk.tournament.apply import clock, event, hall, penalties, repairing, results, roster, rounds
 from berserk_desk.tournament.apply.applied import Applied
 from berserk_desk.tournament.commands import (
     MARKS,
@@ -42,6 +42,7 @@ from berserk_desk.tournament.commands import (
     RecordResults,
     RemovePlayer,
     ReopenTournament,
+    RepairRound,
     ResumeClock,
     StartClock,
     StopClock,
@@ -72,6 +73,7 @@ HANDLERS: Mapping[type, Handler] = {
     GrantPrivilegeByes: roster.grant_privilege_byes,
     PairRound: rounds.pair_round,
     SwapPlayers: rounds.swap_players,
+    RepairRound: repairing.repair_round,
     CancelRound: rounds.cancel_round,
     AnnounceRound: rounds.announce_round,
     MarkPrinted: rounds.mark_printed,

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import count
 
+from berserk_desk.pairing.problem import FLOAT_FROM
 from berserk_desk.rules.rulebook import Rulebook
 from berserk_desk.terms import Method, Outcome, PairingId, PlayerId, RoundId, RoundNo, StageKind, TableNo
 from berserk_desk.tournament import day, meetings
@@ -29,6 +30,7 @@ from berserk_desk.tournament.commands import (
 )
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Pairing, Publication, Result, Round
+from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
 
 
@@ -85,10 +87,11 @@ def _without_replaced(state: State, command: PairRound) -> State:
     old = the_round(state, command.replaces)
     if day.life(state, old.id) is not day.RoundLife.DRAFTED or old.number != command.number:
         raise Refused("round_announced_already", round=old.number)
-    return _without_round(state, old.id)
+    return without_round(state, old.id)
 
 
-def _without_round(state: State, round_id: RoundId) -> State:
+def without_round(state: State, round_id: RoundId) -> State:
+    """The state as if that round had never been paired."""
     ids = [p.id for p in state.pairing.values() if p.round == round_id]
     rest = state.drop("result", ids).drop("pairing", ids)
     marks = [mark.id for mark in state.clock_mark.values() if mark.round == round_id]
@@ -114,7 +117,7 @@ def _check_may_pair(state: State, command: PairRound, rulebook: Rulebook) -> Non
 def _check_everyone_once(state: State, command: PairRound) -> None:
     seated: set[int] = set()
     for line in command.pairings:
-        for player in _players(line):
+        for player in players_of(line):
             the_player(state, player)
             if player in seated:
                 raise Refused("player_twice", player=player, round=command.number)
@@ -127,12 +130,13 @@ def _check_everyone_once(state: State, command: PairRound) -> None:
         raise Refused("players_left_out", players=tuple(left_out), round=command.number)
 
 
-def _players(line: ProposedPairing | Pairing) -> tuple[PlayerId, ...]:
+def players_of(line: ProposedPairing | Pairing) -> tuple[PlayerId, ...]:
+    """Who stands in a line: two, or one with a bye."""
     return (line.first,) if line.second is None else (line.first, line.second)
 
 
 def _check_line(state: State, line: ProposedPairing, command: PairRound, rulebook: Rulebook) -> None:
-    for player in _players(line):
+    for player in players_of(line):
         if not day.may_play(state.player[player], command.number):
             raise Refused("player_not_here", player=player)
     if line.second is not None and line.privilege:
@@ -142,10 +146,10 @@ def _check_line(state: State, line: ProposedPairing, command: PairRound, ruleboo
             raise Refused("no_privilege", player=line.first, round=command.number)
         return
     if not line.reason.strip():
-        _check_pair(state, line.first, line.second, rulebook)
+        check_pair(state, line.first, line.second, rulebook)
 
 
-def _check_pair(state: State, first: PlayerId, second: PlayerId | None, rulebook: Rulebook) -> None:
+def check_pair(state: State, first: PlayerId, second: PlayerId | None, rulebook: Rulebook) -> None:
     """Is the pair, or the bye, one that needs no reason? Raises ``Refused`` when it is not."""
     if second is None:
         if meetings.ordinary_byes(state, first):
@@ -156,6 +160,12 @@ def _check_pair(state: State, first: PlayerId, second: PlayerId | None, rulebook
         raise Refused("rematch", first=first, second=second, rounds=rounds)
     if meetings.forbidden(state, first, second):
         raise Refused("forbidden_pair", first=first, second=second)
+
+
+def apart(past: State, first: PlayerId, second: PlayerId, number: RoundNo) -> bool:
+    """Are the two at least a point apart before round ``number``, so that they belong to two score groups?"""
+    points = scores(past, RoundNo(number - 1))
+    return abs(points[first] - points[second]) >= FLOAT_FROM
 
 
 def seating(state: State, lines: Sequence[ProposedPairing]) -> list[TableNo | None]:
@@ -187,7 +197,8 @@ def swap_players(state: State, command: SwapPlayers, rulebook: Rulebook) -> Appl
     """Two players of the last round change places; entered results of other tables stay.
 
     In an announced round a reason is needed and the sheets of that revision become void. A pair or bye
-    that the rules would not have (rematch, second bye, a bye above the lowest) is accepted with a reason.
+    that the rules would not have (rematch, second bye, a bye above the lowest) is accepted with a reason, and
+    so is a change between two score groups.
     """
     this = the_round(state, command.round)
     stage = day.life(state, this.id)
@@ -204,11 +215,13 @@ def swap_players(state: State, command: SwapPlayers, rulebook: Rulebook) -> Appl
     for pairing in (one, other):
         _check_free(state, pairing)
     swapped = [_with_other(pairing, command.first, command.second, reason) for pairing in (one, other)]
-    without = _without_meetings_of(state, this.id)
+    without = without_meetings_of(state, this.id)
     for pairing in swapped:
         if not reason:
-            _check_pair(without, pairing.first, pairing.second, rulebook)
-            _check_bye_low_enough(state, pairing, this, rulebook)
+            check_pair(without, pairing.first, pairing.second, rulebook)
+            check_bye_low_enough(state, pairing, this, rulebook)
+    if not reason and apart(without, command.first, command.second, this.number):
+        raise Refused("swap_across_groups", first=command.first, second=command.second)
     after = state.put("pairing", *swapped)
     publication = state.publication[this.id]
     if publication.announced:
@@ -219,7 +232,7 @@ def swap_players(state: State, command: SwapPlayers, rulebook: Rulebook) -> Appl
 def _pairing_of(state: State, this: Round, player: PlayerId) -> Pairing:
     the_player(state, player)
     for pairing in state.pairing.values():
-        if pairing.round == this.id and player in _players(pairing):
+        if pairing.round == this.id and player in players_of(pairing):
             return pairing
     raise Refused("player_not_paired", player=player, round=this.number)
 
@@ -245,13 +258,16 @@ def _with_other(pairing: Pairing, one: PlayerId, other: PlayerId, reason: str) -
     )
 
 
-def _without_meetings_of(state: State, round_id: RoundId) -> State:
-    """The past as it is without this round: its own pairs are not meetings while they are being changed."""
+def without_meetings_of(state: State, round_id: RoundId) -> State:
+    """The past as it is without this round: its own pairs are no meetings while they are being changed."""
     ids = [p.id for p in state.pairing.values() if p.round == round_id]
     return state.drop("pairing", ids)
 
 
-def _check_bye_low_enough(state: State, pairing: Pairing, this: Round, rulebook: Rulebook) -> None:
+def check_bye_low_enough(
+    state: State, pairing: Pairing | ProposedPairing, this: Round, rulebook: Rulebook
+) -> None:
+    """Does an ordinary bye go where the text wants it (806.1)? Raises ``Refused`` when it does not."""
     if pairing.second is not None:
         return
     lowest = meetings.lowest_without_bye(state, this.number)
@@ -270,7 +286,7 @@ def cancel_round(state: State, command: CancelRound, rulebook: Rulebook) -> Appl
     lost = entered_results(state, this.id)
     if lost != command.results_lost:
         raise Refused("results_would_be_lost", round=this.number, count=lost)
-    return Applied(_with_people_of_now(_without_round(state, this.id), this.number))
+    return Applied(_with_people_of_now(without_round(state, this.id), this.number))
 
 
 def _with_people_of_now(state: State, cancelled: RoundNo) -> State:
@@ -306,7 +322,7 @@ def announce_round(state: State, command: AnnounceRound, rulebook: Rulebook) -> 
     if day.announced(state, this.id):
         raise Refused("round_announced_already", round=this.number)
     for pairing in day.pairings_of(state, this.id):
-        for player in _players(pairing):
+        for player in players_of(pairing):
             if not day.plays(state.player[player], this.number):
                 raise Refused("paired_player_left", player=player, table=pairing.table_no, round=this.number)
     return Applied(state.put("publication", replace(state.publication[this.id], announced=True)))

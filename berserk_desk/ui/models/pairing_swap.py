@@ -13,7 +13,9 @@ from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import _
 from berserk_desk.wording.people import player_name
 
-WITH_REASON = frozenset({"rematch", "second_bye", "bye_not_lowest", "forbidden_pair", "reason_needed"})
+WITH_REASON = frozenset(
+    {"rematch", "second_bye", "bye_not_lowest", "forbidden_pair", "reason_needed", "swap_across_groups"}
+)
 """Refusals of a change of places that a reason answers."""
 
 SIDE_OF_COLUMN = {"first": 0, "points1": 0, "second": 1, "points2": 1}

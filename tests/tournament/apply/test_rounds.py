@@ -367,6 +367,19 @@ def test_a_swap_that_gives_the_bye_to_somebody_above_the_lowest_needs_a_reason_8
     )  # fmt: skip
 
 
+def test_a_swap_across_score_groups_needs_a_reason_and_one_inside_a_group_does_not() -> None:
+    state = paired(played(a_tournament(12)))
+    points = scores(state, RoundNo(1))
+    tables = [at_table(state, table) for table in (1, 2, 6)]
+    assert [points[row.first] for row in tables] == [30, 30, 0]
+    this, one, beside, below = tables[0].round, *(row.first for row in tables)
+    met = meetings.met(state)
+    assert all(day.opponent(a, a.first) not in met[b.first] for a in tables for b in tables)
+    assert refusal(state, SwapPlayers(this, one, below)).code == "swap_across_groups"
+    assert day.pairings_of(do(state, SwapPlayers(this, one, below, "по просьбе")), this)[0].first == below
+    assert day.pairings_of(do(state, SwapPlayers(this, one, beside)), this)[0].first == beside
+
+
 def test_a_swap_that_repeats_a_meeting_needs_a_reason() -> None:
     state = played(a_tournament(6))
     met = at_table(state, 1, 1)
