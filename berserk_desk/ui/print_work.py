@@ -41,13 +41,17 @@ def printer_names() -> tuple[list[str], str]:
 
 
 def printer_named(name: str) -> QPrinter:
-    """That printer. Raises ``PrintFailed`` when it is gone."""
+    """That printer. Raises ``PrintFailed`` when it is gone or stopped."""
     from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
+
+    from berserk_desk.ui.print_queue import is_stopped
 
     info = QPrinterInfo.printerInfo(name)
     if info.isNull():
         # Qt would quietly take another one.
         raise PrintFailed(Trouble.DEVICE, name)
+    if is_stopped(name):
+        raise PrintFailed(Trouble.STOPPED, name)
     return QPrinter(info, QPrinter.PrinterMode.HighResolution)
 
 

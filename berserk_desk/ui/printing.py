@@ -17,7 +17,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QSizeF
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QSizeF, qVersion
 from PySide6.QtGui import (
     QGuiApplication,
     QPagedPaintDevice,
@@ -29,6 +29,7 @@ from PySide6.QtGui import (
 )
 
 from berserk_desk.reports.sheet import FormSheet, Sheet, SlipSheet, TableSheet, title_of
+from berserk_desk.ui import archive_pdf
 from berserk_desk.ui.paper.form_pages import form_pages
 from berserk_desk.ui.paper.page import A4, Page, Paper, paint_page
 from berserk_desk.ui.paper.slip_pages import slip_pages
@@ -48,6 +49,8 @@ class Trouble(StrEnum):
 
     DEVICE = "print.device"
     """The printer did not take the job: it is gone, stopped, or there is none."""
+    STOPPED = "print.stopped"
+    """Its queue is held or takes no jobs: what is sent there does not come out."""
     QUEUE = "print.queue"
     """It took the beginning and then refused a page."""
     UNWRITABLE = "pdf.unwritable"
@@ -77,7 +80,12 @@ class PrintFailed(Exception):
             Trouble.DEVICE: _(
                 "The printer “{where}” does not take the job. Check it, or save a PDF instead."
             ),
-            Trouble.QUEUE: _("The printer “{where}” stopped in the middle. Check it and print once more."),
+            Trouble.STOPPED: _(
+                "The printer “{where}” is stopped. Set it going, choose another one, or save a PDF instead."
+            ),
+            Trouble.QUEUE: _(
+                "The printer “{where}” did not take the job or stopped in the middle. Check it and print once more."
+            ),
             Trouble.UNWRITABLE: _("The file {where} cannot be written. Choose another folder."),
             Trouble.FULL: _("No room left on the disk for {where}. Free some, or choose another folder."),
         }[self.trouble]
@@ -130,14 +138,18 @@ def pdf_bytes(sheets: Sequence[Sheet], *, title: str = "", paper: Paper = A4, ar
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
+    title = archive_pdf.sayable(title or (title_of(sheets[0]) if sheets else ""))
     if archive:
         writer.setPdfVersion(QPagedPaintDevice.PdfVersion.PdfVersion_A1b)
+        writer.setDocumentXmpMetadata(archive_pdf.packet(title, f"Qt {qVersion()}"))
+        writer.setAuthor(archive_pdf.PROGRAM)
     writer.setResolution(PDF_DPI)
-    writer.setTitle(title or (title_of(sheets[0]) if sheets else ""))
-    writer.setCreator("Berserk Desk")
+    writer.setTitle(title)
+    writer.setCreator(archive_pdf.PROGRAM)
     _draw(writer, [page for sheet in sheets for page in paginate(sheet, paper)], title or "PDF")
     del writer
-    return bytes(buffer.data().data())
+    written = bytes(buffer.data().data())
+    return archive_pdf.put_right(written) if archive else written
 
 
 def write_pdf(
@@ -179,7 +191,13 @@ def print_to(printer: QPrinter, sheets: Sequence[Sheet], *, paper: Paper = A4) -
     printer.setFullPage(True)
     if sheets and not printer.docName():
         printer.setDocName(title_of(sheets[0]))
-    _draw(printer, pages, printer.printerName() or printer.outputFileName())
+    where = printer.printerName() or printer.outputFileName()
+    _draw(printer, pages, where)
+    if printer.outputFormat() is printer.OutputFormat.NativeFormat and _turns_inside_a_job(printer):
+        from berserk_desk.ui.print_queue import has_refused  # only who prints for real needs it
+
+        if has_refused():
+            raise PrintFailed(Trouble.QUEUE, where)
     return len(pages)
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -14,14 +12,12 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy
 
 from berserk_desk.reports.catalogue import BY_ID, SheetKind, is_draft, revision_of
 from berserk_desk.session import Change
-from berserk_desk.storage.refusals import FileRefused, WriteFailed
 from berserk_desk.terms import RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.print_rows import (
     LastPrint,
-    files_text,
     last_prints,
     print_rows,
     ticked_parts,
@@ -30,11 +26,10 @@ from berserk_desk.ui.models.print_rows import (
 from berserk_desk.ui.models.print_settings import PrintSettings, remember, remembered
 from berserk_desk.ui.models.rows import AnyRow
 from berserk_desk.ui.paper_kit import FOLDER as KIT_FOLDER
-from berserk_desk.ui.print_files import ask_for_folder, ask_for_pdf, remember_folder, unused
-from berserk_desk.ui.print_work import PrintWork, Ready, printer_named, printer_names, trouble_of
-from berserk_desk.ui.printing import PrintFailed
+from berserk_desk.ui.print_work import PrintWork, Ready, printer_named, printer_names
 from berserk_desk.ui.screens.print_list import PrintList
 from berserk_desk.ui.screens.print_panel import WIDTH, PrintPanel
+from berserk_desk.ui.screens.print_saving import SheetSaving
 from berserk_desk.ui.screens.print_strips import PrintStrips
 from berserk_desk.ui.screens.print_view import SheetView
 from berserk_desk.ui.screens.screen import Screen
@@ -44,7 +39,6 @@ from berserk_desk.ui.widgets.page_preview import PagePreview
 from berserk_desk.ui.widgets.segments import Segment, Segments
 from berserk_desk.ui.widgets.side_panel import PartsLabel
 from berserk_desk.wording import _
-from berserk_desk.wording.numbers import format_time
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
@@ -81,6 +75,9 @@ class PrintScreen(Screen):
         self._ready: Mapping[str, Ready] = {}
         self._failed: set[str] = set()
         self._make()
+        self.saving = SheetSaving(
+            desk, self._work, lambda: self._number, (self._strips, self._list), self._all_right
+        )
         self._ticked = self._usual_ticks()
         self._connect()
         desk.document.changed.connect(self._changed)
@@ -91,9 +88,9 @@ class PrintScreen(Screen):
         return {
             "print_sheet": self._print_asked,
             "print_draft": self._print_trial,
-            "sheet_to_pdf": self._ask_pdf,
-            "all_to_pdf": self._ask_kit,
-            "kit_by_itself": self._ask_kit_folder,
+            "sheet_to_pdf": lambda: self.saving.ask_file(self.chosen()),
+            "all_to_pdf": self.saving.ask_kit,
+            "kit_by_itself": self._ask_kits,
         }
 
     def can(self, action: str) -> bool:
@@ -186,53 +183,6 @@ class PrintScreen(Screen):
         """Print that sheet so from now on."""
         remember(self._desk.preferences, sheet, settings)
         self._refresh()
-
-    def save_pdf(self, sheet: str, path: Path) -> bool:
-        """Write one sheet, as the suffix says; False when that failed, which is then told in a strip."""
-        kind = BY_ID[sheet]
-        if not self.is_there(sheet):
-            return False
-        try:
-            self._work.write(kind, self._number, path)
-        except (PrintFailed, FileRefused, WriteFailed) as problem:
-            self._strips.tell(trouble_of(problem))
-            return False
-        self._all_right(_("Written: {path}").format(path=path))
-        return True
-
-    def save_pdfs(self, folder: Path) -> list[Path]:
-        """Write every chosen sheet into ``folder``, each as a PDF of its own; nothing there is overwritten.
-
-        Where one cannot be written, a strip says so, and those written before it are the answer.
-        """
-        written: list[Path] = []
-        for kind in self.chosen():
-            path = unused(folder / f"{self._work.pdf_name(kind, self._number)}.pdf")
-            try:
-                self._work.write(kind, self._number, path)
-            except (PrintFailed, FileRefused, WriteFailed) as problem:
-                self._strips.tell(trouble_of(problem))
-                return written
-            written.append(path)
-        self._all_right(_("{files} written: {folder}").format(files=files_text(len(written)), folder=folder))
-        return written
-
-    def save_all(self, folder: Path) -> list[Path]:
-        """Write every sheet of the round into a new dated folder; [] when that failed, which is then told."""
-        try:
-            written = self._work.write_kit(self._number, folder)
-        except (PrintFailed, WriteFailed) as problem:
-            self._strips.tell(trouble_of(problem))
-            return []
-        now = datetime.now().astimezone().isoformat(timespec="minutes")
-        self._list.show_kit(
-            self._number,
-            _("{files}, {time}, folder “{folder}”").format(
-                files=files_text(len(written)), time=format_time(now), folder=written[0].parent.name
-            ),
-        )
-        self._all_right(_("Paper kit written: {folder}").format(folder=written[0].parent))
-        return written
 
     def print_with(self, printer: QPrinter) -> bool:
         """Print the chosen sheets on this printer without asking; a drafted round's carry «ПРОЕКТ»."""
@@ -428,49 +378,11 @@ class PrintScreen(Screen):
             self._all_right(outcome.told)
         return not outcome.trouble
 
+    def _ask_kits(self) -> None:
+        # The box was ticked by the click already: without a folder it has to be put back.
+        self._list.show_by_itself(self._desk.preferences.text(KIT_FOLDER) if self.saving.ask_kits() else "")
+
     def _all_right(self, text: str) -> None:
         self._strips.close_trouble()
         self._desk.toast(text)
-        self._refresh()
-
-    # -- files ----------------------------------------------------------------------------------------
-
-    def _ask_pdf(self) -> None:
-        chosen = self.chosen()
-        if len(chosen) > 1:
-            folder = ask_for_folder(self._desk, _("Folder for {count} PDF").format(count=len(chosen)))
-            if folder is not None and self.save_pdfs(folder):
-                remember_folder(self._desk, folder)
-            return
-        if not chosen:
-            return
-        kind = chosen[0]
-        path = ask_for_pdf(self._desk, self._work.pdf_name(kind, self._number))
-        if isinstance(path, str):
-            self._strips.tell(path)
-        elif path is not None and self.save_pdf(kind.id, path):
-            remember_folder(self._desk, path.parent)
-
-    def _ask_kit(self) -> None:
-        folder = ask_for_folder(self._desk)
-        if folder is not None and self.save_all(folder):
-            remember_folder(self._desk, folder)
-
-    def _ask_kit_folder(self) -> None:
-        """Turn the kits that write themselves on, asking where to, or off."""
-        if self._desk.preferences.text(KIT_FOLDER):
-            self.write_kits_to(None)
-            return
-        folder = ask_for_folder(self._desk)
-        if folder is not None:
-            self.write_kits_to(folder)
-        self._refresh()
-
-    def write_kits_to(self, folder: Path | None) -> None:
-        """Write a kit into ``folder`` after every round from now on; None: no longer."""
-        self._desk.preferences.set_text(KIT_FOLDER, "" if folder is None else str(folder))
-        if folder is None:
-            self._desk.toast(_("Paper kits are no longer written by themselves."))
-        else:
-            self._desk.toast(_("A paper kit is written after every round: {folder}").format(folder=folder))
         self._refresh()

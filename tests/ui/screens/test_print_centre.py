@@ -12,7 +12,7 @@ from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
-from berserk_desk.reports.catalogue import CATALOGUE, Options, SheetKind
+from berserk_desk.reports.catalogue import BY_ID, CATALOGUE, Options, SheetKind
 from berserk_desk.session import Session
 from berserk_desk.terms import Method, Outcome, PairingId, RoundNo
 from berserk_desk.tournament import day
@@ -131,7 +131,7 @@ def test_every_sheet_that_is_there_makes_a_pdf_for_any_number_of_players(tmp_pat
     assert len(there) == (16 if count > 1 else 5)
     for sheet in there:
         path = tmp_path / f"{sheet}.pdf"
-        assert screen.save_pdf(sheet, path)
+        assert screen.saving.save(BY_ID[sheet], path)
         assert path.read_bytes().startswith(b"%PDF")
     desk.document.close()
 
@@ -154,7 +154,7 @@ def test_a_sheet_that_is_not_there_yet_says_when_it_will_be(desk: FakeDesk, fram
     assert row.cells.get("tick") is None
     screen.choose("pairings_by_table")
     assert screen.chosen() == []
-    assert not screen.save_pdf("pairings_by_table", desk.document.session.path.parent / "x.pdf")
+    assert not screen.saving.save(BY_ID["pairings_by_table"], desk.document.session.path.parent / "x.pdf")
 
 
 def test_save_pdf_writes_every_ticked_sheet_into_the_chosen_folder_and_overwrites_nothing(
@@ -327,8 +327,8 @@ def test_standings_are_marked_under_the_round_they_tell_of(
     desk.play(played)
     desk.play(announced)
     screen = shown(desk, frames)
-    assert screen.save_pdf("standings", tmp_path / "s.pdf")
-    assert screen.save_pdf("players", tmp_path / "p.pdf")
+    assert screen.saving.save(BY_ID["standings"], tmp_path / "s.pdf")
+    assert screen.saving.save(BY_ID["players"], tmp_path / "p.pdf")
     assert marks(desk) == [("standings", 1, 1), ("players", 0, 1)]
 
 
@@ -439,14 +439,35 @@ def test_a_printer_that_is_gone_leaves_only_what_did_not_come_out_ticked(
     assert [mark[0] for mark in marks(desk)] == ["pairings_by_name", "pairings_by_table", "slips"]
 
 
+@pytest.mark.parametrize("trouble", list(Trouble))
+def test_every_trouble_names_its_place_and_a_way_out(trouble: Trouble) -> None:
+    sentence = PrintFailed(trouble, "В коридоре").sentence()
+    assert "В коридоре" in sentence
+    assert any(way in sentence for way in ("PDF", "folder", "once more"))
+
+
+def test_a_stopped_queue_is_said_and_nothing_is_marked(
+    desk: FakeDesk, frames: list[Frame], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def printer(name: str) -> QPrinter:
+        raise PrintFailed(Trouble.STOPPED, name)
+
+    monkeypatch.setattr(print_centre, "printer_named", printer)
+    screen = shown(desk, frames)
+    screen.choose("players")
+    desk.trigger("print_sheet")
+    assert f"“{PRINTERS[1]}” is stopped" in screen.strips.trouble.text
+    assert marks(desk) == []
+
+
 def test_a_folder_that_cannot_be_written_is_one_sentence_and_nothing_else(
     desk: FakeDesk, frames: list[Frame], tmp_path: Path
 ) -> None:
     screen = shown(desk, frames)
     nowhere = tmp_path / "gone" / "list.pdf"
-    assert not screen.save_pdf("players", nowhere)
+    assert not screen.saving.save(BY_ID["players"], nowhere)
     assert str(nowhere) in screen.strips.trouble.text
-    assert screen.save_all(tmp_path / "gone") == []
+    assert screen.saving.save_kit(tmp_path / "gone") == []
     assert marks(desk) == []
     QTest.keyClick(screen, Qt.Key.Key_Escape)
     assert not screen.strips.trouble.isVisible()
@@ -462,7 +483,7 @@ def test_all_sheets_go_into_a_new_dated_folder_each_time(
     screen = shown(desk, frames)
     folder = tmp_path / "stick"
     folder.mkdir()
-    first, second = screen.save_all(folder), screen.save_all(folder)
+    first, second = screen.saving.save_kit(folder), screen.saving.save_kit(folder)
     assert len(first) == len(second) == 11
     assert first[0].parent != second[0].parent
     assert first[0].parent.parent == folder
@@ -490,7 +511,7 @@ def test_a_kit_that_fails_half_way_leaves_nothing(
     screen = shown(desk, frames)
     folder = tmp_path / "stick"
     folder.mkdir()
-    assert screen.save_all(folder) == []
+    assert screen.saving.save_kit(folder) == []
     assert list(folder.iterdir()) == []
     assert "No room" in screen.strips.trouble.text
 
@@ -602,7 +623,7 @@ def test_a_sheet_is_saved_as_its_suffix_says(
     desk.play(played)
     screen = shown(desk, frames)
     path = tmp_path / f"места.{suffix}"
-    assert screen.save_pdf("standings", path)
+    assert screen.saving.save(BY_ID["standings"], path)
     assert path.read_bytes().startswith(begin)
 
 
@@ -618,7 +639,7 @@ def test_the_box_turns_the_kits_that_write_themselves_on_and_off(
     desk: FakeDesk, frames: list[Frame], tmp_path: Path
 ) -> None:
     screen = shown(desk, frames)
-    screen.write_kits_to(tmp_path)
+    screen.saving.write_kits_to(tmp_path)
     assert desk.preferences.text("kit/folder") == str(tmp_path)
     desk.trigger("kit_by_itself")
     assert desk.preferences.text("kit/folder") == ""

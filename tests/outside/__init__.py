@@ -1,0 +1,1 @@
+"""What other programs make of ours: a print server, an office, a browser, a PDF/A validator. All of it `long`."""
