@@ -2,7 +2,7 @@
 PYTHON ?= python3
 VENV_PYTHON = .venv/bin/python
 
-.PHONY: run test check long bench setup setup-tests
+.PHONY: run test check long bench installer windows setup setup-tests
 
 run: setup
 	@$(VENV_PYTHON) -m berserk_desk
@@ -19,6 +19,12 @@ long: setup-tests
 bench: setup-tests
 	@$(VENV_PYTHON) tools/bench.py
 	@$(VENV_PYTHON) tools/bench_pairing.py
+
+installer: setup-tests
+	@$(VENV_PYTHON) -m tools.installer
+
+windows: setup-tests
+	@$(VENV_PYTHON) -m tools.windows_installer
 
 setup:
 	@$(PYTHON) -m tools.set_up

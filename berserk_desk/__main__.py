@@ -9,6 +9,7 @@ from pathlib import Path
 
 from berserk_desk.cli import COMMANDS, FLAGS
 from berserk_desk.cli import main as without_window
+from berserk_desk.startable import trouble_with_library, trouble_with_qt, trouble_with_screen
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -16,9 +17,26 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     if not wants_window(words):
         return without_window(words)
-    from berserk_desk.app import main as window
+    return _open_window(Path(words[0]) if words else None)
 
-    return window(Path(words[0]) if words else None)
+
+def _open_window(path: Path | None) -> int:
+    trouble = trouble_with_screen()
+    if trouble is None:
+        try:
+            import PySide6
+
+            trouble = trouble_with_qt(PySide6.__version__, sys.version_info[:2])
+            if trouble is None:
+                from berserk_desk.app import main as window
+
+                return window(path)
+        except ImportError as problem:
+            trouble = trouble_with_library(problem)
+            if trouble is None:
+                raise
+    print(trouble, file=sys.stderr)
+    return 1
 
 
 def wants_window(words: Sequence[str]) -> bool:

@@ -29,7 +29,14 @@ def resources() -> Path:
 
 
 def user_data() -> Path:
-    """In which folder does the program keep what it remembers? It may not exist yet."""
+    """In which folder does the program keep what it remembers? It may not exist yet.
+
+    A built program that has a folder ``data`` beside it is carried on a stick, and so are its settings.
+    """
+    if getattr(sys, "frozen", False):
+        beside = Path(sys.executable).parent / "data"
+        if beside.is_dir():
+            return beside
     return Path(platformdirs.user_data_dir(_APP, appauthor=False))
 
 

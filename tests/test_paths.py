@@ -47,3 +47,23 @@ def test_what_the_program_remembers_goes_under_the_users_data_folder(
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert paths.user_data() == tmp_path / "berserk-desk"
+
+
+def _frozen_at(program: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(program))
+
+
+def test_a_frozen_program_with_a_folder_for_it_keeps_its_settings_beside_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "data").mkdir()
+    _frozen_at(tmp_path / "berserk-desk", monkeypatch)
+    assert paths.user_data() == tmp_path / "data"
+
+
+def test_a_frozen_program_without_such_a_folder_keeps_its_settings_with_the_user(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _frozen_at(tmp_path / "berserk-desk", monkeypatch)
+    assert tmp_path not in paths.user_data().parents
