@@ -32,9 +32,10 @@ from berserk_desk.tournament.commands import (
     kind,
 )
 from berserk_desk.tournament.history import Role, Stacks, Step, reversal, stacks
+from berserk_desk.tournament.next_round import propose
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.printed import announced_rounds_touched, printed_sheets, shown_revision
-from berserk_desk.tournament.proposal import Proposal, next_number, propose
+from berserk_desk.tournament.proposal import Proposal, next_number
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.state import RowChange, State, apply_changes, differences
 from berserk_desk.tournament.tally import standings

@@ -19,6 +19,7 @@ RoundNo = NewType("RoundNo", int)
 """A round's number: 1…n through the whole event, over all stages."""
 
 FIRST_ROUND = RoundNo(1)
+BEFORE_THE_FIRST = RoundNo(0)
 
 Points = NewType("Points", int)
 """Points in tenths: 30 is three points, 29 is 2.9. Never a float."""
@@ -115,6 +116,16 @@ class StageKind(StrEnum):
     SWISS = "swiss"
     PLAYOFF = "playoff"
     ROUND_ROBIN = "round_robin"
+
+
+class CutRule(StrEnum):
+    """How it was decided who enters a stage."""
+
+    NONE = "none"
+    NUMBER = "number"
+    REGIONAL = "regional"
+    POINTS = "points"
+    HAND = "hand"
 
 
 class TieBreak(StrEnum):

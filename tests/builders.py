@@ -18,8 +18,8 @@ from berserk_desk.tournament.commands import (
     RecordResult,
     SwapPlayers,
 )
+from berserk_desk.tournament.next_round import propose
 from berserk_desk.tournament.own_rules import regulations_of
-from berserk_desk.tournament.proposal import propose
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Pairing, Result, Round, Tournament
 from berserk_desk.tournament.state import State

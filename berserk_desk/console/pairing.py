@@ -10,7 +10,8 @@ from berserk_desk.terms import RoundNo, TableNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.rounds import seating
 from berserk_desk.tournament.attempts import attempts
-from berserk_desk.tournament.proposal import Proposal, next_number, propose
+from berserk_desk.tournament.next_round import propose
+from berserk_desk.tournament.proposal import Proposal, next_number
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _

@@ -19,7 +19,8 @@ VERSION_1: tuple[str, ...] = (
   "head_judge" TEXT NOT NULL DEFAULT '',
   "seed" INTEGER NOT NULL DEFAULT 1,
   "finished" INTEGER NOT NULL DEFAULT 0 CHECK ("finished" IN (0, 1)),
-  "second_look" INTEGER NOT NULL DEFAULT 0 CHECK ("second_look" IN (0, 1))
+  "second_look" INTEGER NOT NULL DEFAULT 0 CHECK ("second_look" IN (0, 1)),
+  "prizes" TEXT NOT NULL DEFAULT '[]' CHECK ("prizes" LIKE '[%]')
 ) STRICT""",
     """CREATE TABLE "regulations" (
   "id" INTEGER PRIMARY KEY CHECK ("id" = 1),
@@ -63,6 +64,24 @@ VERSION_1: tuple[str, ...] = (
   "disqualified" INTEGER NOT NULL DEFAULT 0 CHECK ("disqualified" IN (0, 1)),
   "fee_paid" INTEGER NOT NULL DEFAULT 0 CHECK ("fee_paid" IN (0, 1)),
   "deck_checked" INTEGER NOT NULL DEFAULT 0 CHECK ("deck_checked" IN (0, 1))
+) STRICT""",
+    """CREATE TABLE "stage" (
+  "id" INTEGER PRIMARY KEY,
+  "kind" TEXT NOT NULL CHECK ("kind" IN ('swiss', 'playoff', 'round_robin')),
+  "after_round" INTEGER NOT NULL DEFAULT 0,
+  "entrants" TEXT NOT NULL DEFAULT '[]' CHECK ("entrants" LIKE '[%]'),
+  "table_sizes" TEXT NOT NULL DEFAULT '[]' CHECK ("table_sizes" LIKE '[%]'),
+  "planned_rounds" INTEGER NOT NULL DEFAULT 0,
+  "cut" TEXT NOT NULL DEFAULT 'none' CHECK ("cut" IN ('none', 'number', 'regional', 'points', 'hand')),
+  "cut_value" INTEGER NOT NULL DEFAULT 0,
+  "by_lot" INTEGER NOT NULL DEFAULT 0 CHECK ("by_lot" IN (0, 1)),
+  "third_place" INTEGER NOT NULL DEFAULT 0 CHECK ("third_place" IN (0, 1)),
+  "lower_places" INTEGER NOT NULL DEFAULT 0 CHECK ("lower_places" IN (0, 1)),
+  "twice" INTEGER NOT NULL DEFAULT 0 CHECK ("twice" IN (0, 1)),
+  "carry" INTEGER NOT NULL DEFAULT 1 CHECK ("carry" IN (0, 1)),
+  "regard" INTEGER NOT NULL DEFAULT 1 CHECK ("regard" IN (0, 1)),
+  "above" INTEGER NOT NULL DEFAULT 1 CHECK ("above" IN (0, 1)),
+  "pick_seconds" TEXT NOT NULL DEFAULT '[]' CHECK ("pick_seconds" LIKE '[%]')
 ) STRICT""",
     """CREATE TABLE "forbidden" (
   "id" INTEGER PRIMARY KEY,
@@ -129,7 +148,8 @@ VERSION_1: tuple[str, ...] = (
   "signed" INTEGER NOT NULL DEFAULT 1 CHECK ("signed" IN (0, 1)),
   "after_time" INTEGER NOT NULL DEFAULT 0 CHECK ("after_time" IN (0, 1)),
   "note" TEXT NOT NULL DEFAULT '',
-  "looked_again" INTEGER NOT NULL DEFAULT 0 CHECK ("looked_again" IN (0, 1))
+  "looked_again" INTEGER NOT NULL DEFAULT 0 CHECK ("looked_again" IN (0, 1)),
+  "seats" TEXT NOT NULL DEFAULT '[]' CHECK ("seats" LIKE '[%]')
 ) STRICT""",
     """CREATE TABLE "penalty" (
   "id" INTEGER PRIMARY KEY,

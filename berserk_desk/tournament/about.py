@@ -11,14 +11,17 @@ from berserk_desk.tournament.commands import (
     AdjustPoints,
     AnnounceRound,
     CancelRound,
+    CancelStage,
     CheckDecks,
     ClearResult,
     Command,
     CorrectResult,
     DrawLot,
     DropPlayers,
+    EditStage,
     LookAgain,
     MarkPrinted,
+    OpenStage,
     PairRound,
     PauseClock,
     Publish,
@@ -31,6 +34,7 @@ from berserk_desk.tournament.commands import (
     SwapPlayers,
     WithdrawPenalty,
 )
+from berserk_desk.tournament.stages import entrants
 from berserk_desk.tournament.state import State
 
 
@@ -65,10 +69,13 @@ def _concerned(state: State, command: Command) -> About:
             )
         case PairRound(number=number):
             return About(round=number)
-        case AnnounceRound(round=this) | CancelRound(round=this):
-            return About(round=_number(state, this))
         case (
-            StartClock(round=this) | PauseClock(round=this) | ResumeClock(round=this) | StopClock(round=this)
+            AnnounceRound(round=this)
+            | CancelRound(round=this)
+            | StartClock(round=this)
+            | PauseClock(round=this)
+            | ResumeClock(round=this)
+            | StopClock(round=this)
         ):
             return About(round=_number(state, this))
         case AddMinutes(round=this, table=table):
@@ -89,8 +96,15 @@ def _concerned(state: State, command: Command) -> About:
             return About() if row is None else About(round=row.round, players=(row.player,))
         case DrawLot(players=players) | DropPlayers(players=players) | CheckDecks(players=players):
             return About(players=tuple(players))
+        case OpenStage() | EditStage() | CancelStage():
+            return _of_stage(state, command)
         case _:
             return _of_player(state, command)
+
+
+def _of_stage(state: State, command: OpenStage | EditStage | CancelStage) -> About:
+    row = state.stage.get(command.stage) if isinstance(command, CancelStage) else command.stage
+    return About(players=() if row is None else tuple(p for p in entrants(row) if p in state.player))
 
 
 def _of_player(state: State, command: Command) -> About:

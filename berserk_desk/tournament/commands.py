@@ -14,7 +14,7 @@ from enum import Enum
 from typing import Any, get_args
 
 from berserk_desk.terms import HallKind, PairingId, PenaltyKind, PlayerId, Points, RoundId, RoundNo, TableNo
-from berserk_desk.tournament.rows import Player, Regulations, Result, Tournament
+from berserk_desk.tournament.rows import Player, Regulations, Result, Stage, Tournament
 from berserk_desk.tournament.state import State
 
 
@@ -57,6 +57,8 @@ class NewPlayer:
     city: str = ""
     club: str = ""
     number: str = ""
+    members: tuple[str, ...] = ()
+    """Of a team, by seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +138,8 @@ class ProposedPairing:
     privilege: bool = False
     why: tuple[str, ...] = ()
     reason: str = ""
+    draft_table: int | None = None
+    slot: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -355,6 +359,30 @@ class DrawLot:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenStage:
+    """What follows is a stage of its own, behind the last round made; of ``stage`` id and round do not matter."""
+
+    stage: Stage
+
+
+@dataclass(frozen=True, slots=True)
+class EditStage:
+    """Change a stage; who entered, kind and tables only while no round of it is made."""
+
+    stage: Stage
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CancelStage:
+    """Unmake the last stage with its rounds. ``results_lost``: how many entered results go with it."""
+
+    stage: int
+    results_lost: int = 0
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class ConfirmScoring:
     """The judge says that the scoring was made known before round 1."""
 
@@ -406,6 +434,9 @@ Command = (
     | WithdrawPenalty
     | AdjustPoints
     | DrawLot
+    | OpenStage
+    | EditStage
+    | CancelStage
     | ConfirmScoring
     | FinishTournament
     | ReopenTournament

@@ -14,7 +14,8 @@ from berserk_desk.terms import (
     StageKind,
     TableNo,
 )
-from berserk_desk.tournament.rows import Pairing, Player, Result, Round
+from berserk_desk.tournament import stages
+from berserk_desk.tournament.rows import Pairing, Player, Result, Round, Stage
 from berserk_desk.tournament.state import State
 
 
@@ -49,9 +50,11 @@ def last_announced_number(state: State) -> RoundNo:
 
 
 def life(state: State, round_id: RoundId) -> RoundLife:
-    """Drafted, announced, complete or past?"""
+    """Drafted, announced, complete or past? A round is past as well when a stage behind it is opened."""
     this = state.round[round_id]
     if any(other.number > this.number for other in state.round.values()):
+        return RoundLife.PAST
+    if any(stage.after_round >= this.number for stage in state.stage.values()):
         return RoundLife.PAST
     if not announced(state, round_id):
         return RoundLife.DRAFTED
@@ -150,8 +153,10 @@ def is_here(player: Player) -> bool:
 
 
 def eligible(state: State, number: RoundNo | int) -> tuple[PlayerId, ...]:
-    """Who is to be paired in round ``number``, by id: may play and is present."""
-    return tuple(sorted(p.id for p in state.player.values() if plays(p, number)))
+    """Who is to be paired in round ``number``, by id: in the field of its stage, may play and is present."""
+    stage = stages.stage_at(state, number)
+    field = state.player.values() if stage is None else (state.player[p] for p in stages.entrants(stage))
+    return tuple(sorted(p.id for p in field if plays(p, number)))
 
 
 def holds_privilege(player: Player, number: RoundNo | int) -> bool:
@@ -172,9 +177,11 @@ def is_meeting(state: State, pairing: Pairing) -> bool:
     return result is None or (result.outcome is not Outcome.VOID and result.method is not Method.WALKOVER)
 
 
-def round_counts(state: State, this: Round) -> bool:
-    """Is the round part of the table: announced, Swiss or round robin (807)?"""
-    return this.stage is not StageKind.PLAYOFF and announced(state, this.id)
+def round_counts(state: State, this: Round, table: Stage | None = None) -> bool:
+    """Is the round part of that table of points (None: the main one): announced, Swiss or round robin (807)?"""
+    if this.stage is StageKind.PLAYOFF or not announced(state, this.id):
+        return False
+    return stages.table_of(state, this.number) == table
 
 
 def rounds_in_order(state: State) -> tuple[Round, ...]:
@@ -197,4 +204,5 @@ def played_at_all(state: State, player: PlayerId) -> bool:
         or any(p.player == player for p in state.penalty.values())
         or any(a.player == player for a in state.adjustment.values())
         or any(player in lot.players for lot in state.lot.values())
+        or any(player in stage.entrants for stage in state.stage.values())
     )

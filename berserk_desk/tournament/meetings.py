@@ -3,31 +3,35 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 
-from berserk_desk.terms import PlayerId, RoundNo
-from berserk_desk.tournament import day
+from berserk_desk.terms import PlayerId, RoundNo, StageKind
+from berserk_desk.tournament import day, stages
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
 
 
-def met(state: State) -> dict[PlayerId, set[PlayerId]]:
-    """Everybody's opponents so far: every pair of an announced round, walk-overs and void pairs excepted."""
+def met(state: State, since: int = 0) -> dict[PlayerId, set[PlayerId]]:
+    """Everybody's opponents after round ``since``: every pair of an announced round, walk-overs and void pairs excepted."""
     opponents: dict[PlayerId, set[PlayerId]] = {player: set() for player in state.player}
     for pairing in state.pairing.values():
-        if pairing.second is not None and day.is_meeting(state, pairing):
+        late = state.round[pairing.round].number > since
+        if late and pairing.second is not None and day.is_meeting(state, pairing):
             opponents[pairing.first].add(pairing.second)
             opponents[pairing.second].add(pairing.first)
     return opponents
 
 
-def rounds_met(state: State, one: PlayerId, other: PlayerId) -> tuple[int, ...]:
-    """In which rounds have these two met?"""
+def rounds_met(state: State, one: PlayerId, other: PlayerId, since: int = 0) -> tuple[int, ...]:
+    """In which rounds after round ``since`` have these two met?"""
     pair = {one, other}
     return tuple(
         sorted(
             state.round[p.round].number
             for p in state.pairing.values()
-            if {p.first, p.second} == pair and day.is_meeting(state, p)
+            if {p.first, p.second} == pair
+            and day.is_meeting(state, p)
+            and state.round[p.round].number > since
         )
     )
 
@@ -38,9 +42,16 @@ def forbidden(state: State, one: PlayerId, other: PlayerId) -> bool:
 
 
 def ordinary_byes(state: State, player: PlayerId) -> int:
-    """How many ordinary byes has the player had? Privileges do not count (806.2)."""
+    """How many ordinary byes has the player had in Swiss rounds? Privileges do not count (806.2).
+
+    A free round of a round robin and a free line of a playoff follow from their shape and use nothing up.
+    """
     return sum(
-        1 for p in state.pairing.values() if p.first == player and day.is_ordinary_bye(state.result.get(p.id))
+        1
+        for p in state.pairing.values()
+        if p.first == player
+        and day.is_ordinary_bye(state.result.get(p.id))
+        and state.round[p.round].stage is StageKind.SWISS
     )
 
 
@@ -52,24 +63,27 @@ def all_ordinary_byes(state: State, before: RoundNo) -> Counter[PlayerId]:
         if p.second is None
         and day.is_ordinary_bye(state.result.get(p.id))
         and state.round[p.round].number < before
+        and state.round[p.round].stage is StageKind.SWISS
     )
 
 
-def lowest_without_bye(state: State, number: RoundNo) -> frozenset[PlayerId]:
+def lowest_without_bye(
+    state: State, number: RoundNo, among: Collection[PlayerId] = ()
+) -> frozenset[PlayerId]:
     """Who may have the ordinary bye of round ``number`` as the text would have it (806.1)?
 
     Those with the fewest points among the players of that round with the fewest ordinary byes; in
-    round 1 everybody, since a lot decides.
+    round 1 everybody, since a lot decides. ``among``: those of one draft table only; empty: everybody.
     """
     field = [
         player
         for player in day.eligible(state, number)
-        if not day.holds_privilege(state.player[player], number)
+        if (not among or player in among) and not day.holds_privilege(state.player[player], number)
     ]
     if not field:
         return frozenset()
     byes = all_ordinary_byes(state, number)
     fewest = min(byes[player] for player in field)
-    points = scores(state, RoundNo(number - 1))
+    points = scores(state, RoundNo(number - 1), stages.table_of(state, number))
     low = min(points[player] for player in field if byes[player] == fewest)
     return frozenset(player for player in field if byes[player] == fewest and points[player] == low)

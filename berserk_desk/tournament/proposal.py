@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from berserk_desk.pairing.answer import Answer, Forced, Reason
 from berserk_desk.pairing.engine import fewest_rematches, first_for_the_bye, solve
@@ -37,6 +37,10 @@ class Proposal:
     based_on: int
     replaces: RoundId | None
     revision: int = 1
+    draft_tables: Mapping[int, int] = field(default_factory=dict)
+    """Of a draft: at which draft table each player sits."""
+    slots: Mapping[int, str] = field(default_factory=dict)
+    """Of a playoff: in which slot each player plays."""
 
     @property
     def forced(self) -> tuple[Forced, ...]:
@@ -75,6 +79,10 @@ class Proposal:
             for player in self.answer.byes
         ]
         lines += [ProposedPairing(player, privilege=True) for player in self.privilege]
+        lines = [
+            replace(line, draft_table=self.draft_tables.get(line.first), slot=self.slots.get(line.first))
+            for line in lines
+        ]
         return PairRound(
             number=self.number,
             pairings=tuple(lines),
@@ -187,16 +195,17 @@ def problem_of(state: State, number: RoundNo, field: tuple[PlayerId, ...]) -> Pr
         ),
         met={player: frozenset(opponents) for player, opponents in met.items()},
         forbidden=frozenset((row.first, row.second) for row in state.forbidden.values()),
-        met_in=_met_in(state),
+        met_in=met_in(state),
         rounds_left=max(state.rules.planned_rounds - number, 0),
     )
 
 
-def _met_in(state: State) -> dict[tuple[int, int], tuple[int, ...]]:
-    """Who has met whom in which rounds?"""
+def met_in(state: State, since: int = 0) -> dict[tuple[int, int], tuple[int, ...]]:
+    """Who has met whom in which rounds after round ``since``?"""
     rounds: dict[tuple[int, int], tuple[int, ...]] = {}
     for pairing in state.pairing.values():
-        if pairing.second is not None and day.is_meeting(state, pairing):
+        late = state.round[pairing.round].number > since
+        if late and pairing.second is not None and day.is_meeting(state, pairing):
             pair = min(pairing.first, pairing.second), max(pairing.first, pairing.second)
             rounds[pair] = (*rounds.get(pair, ()), state.round[pairing.round].number)
     return rounds

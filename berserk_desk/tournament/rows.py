@@ -11,9 +11,11 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 
 from berserk_desk.terms import (
+    BEFORE_THE_FIRST,
     FIRST_ROUND,
     ByeInSums,
     ClockKind,
+    CutRule,
     LegacyReading,
     Level,
     Method,
@@ -48,6 +50,8 @@ class Tournament:
     finished: bool = False
     second_look: bool = False
     """A round is complete only when each slip was looked at a second time (B168)."""
+    prizes: tuple[str, ...] = ()
+    """What the first, second … place gets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +112,44 @@ class Player:
     fee_paid: bool = False
     deck_checked: bool = False
     """A judge has compared the deck with its list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A part of the event with a field and a way of pairing of its own (docs/decisions/0006-stages.md).
+
+    The Swiss rounds that an event begins with need no row. A round belongs to the last stage before it.
+    """
+
+    id: int
+    kind: StageKind
+    after_round: RoundNo = BEFORE_THE_FIRST
+    """The stage begins behind this round; 0: with round 1."""
+    entrants: tuple[PlayerId, ...] = ()
+    """By seed, or by seat at draft tables. In a playoff 0 is a free line."""
+    table_sizes: tuple[int, ...] = ()
+    """Of a draft: how many of the entrants, in their order, sit at draft table 1, 2 …"""
+    planned_rounds: int = 0
+    """Of a Swiss stage; 0 where the number of rounds follows from the kind and the field."""
+    cut: CutRule = CutRule.NONE
+    cut_value: int = 0
+    """How many by ``number``; tenths of a point by ``points``."""
+    by_lot: bool = False
+    """The order of the entrants was drawn."""
+    third_place: bool = False
+    """Those who lose the half-finals play for third place."""
+    lower_places: bool = False
+    """Those who lose the quarter-finals play for the places 5–8."""
+    twice: bool = False
+    """Of a round robin: everybody meets everybody twice."""
+    carry: bool = True
+    """The points of the stages before count in this one; false: everybody begins at 0 (not of a playoff)."""
+    regard: bool = True
+    """Who met in a stage before does not meet again, where that can be."""
+    above: bool = True
+    """Whoever entered stands above whoever did not."""
+    pick_seconds: tuple[int, ...] = ()
+    """Of a draft: time for one pick, pack by pack."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,6 +266,8 @@ class Result:
     note: str = ""
     looked_again: bool = False
     """The slip was looked at a second time and says this score."""
+    seats: tuple[str, ...] = ()
+    """Of two teams: the outcome of the game at each seat (words of ``Outcome``, "" for a game not played)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,6 +307,7 @@ Row = (
     Tournament
     | Regulations
     | Player
+    | Stage
     | Forbidden
     | Apart
     | Round
@@ -279,6 +324,7 @@ ROW_TYPES: dict[str, type[Row]] = {
     "tournament": Tournament,
     "regulations": Regulations,
     "player": Player,
+    "stage": Stage,
     "forbidden": Forbidden,
     "apart": Apart,
     "round": Round,

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from berserk_desk.terms import Outcome, PlayerId, Points, RoundNo
-from berserk_desk.tournament import day
+from berserk_desk.tournament import day, stages
 from berserk_desk.tournament.own_rules import rulebook_of
+from berserk_desk.tournament.rows import Stage
 from berserk_desk.tournament.state import State
 
 
-def scores(state: State, after_round: RoundNo | None = None) -> dict[PlayerId, Points]:
+def scores(
+    state: State, after_round: RoundNo | None = None, table: Stage | None = None
+) -> dict[PlayerId, Points]:
     """Points in tenths of every player after the rounds numbered up to ``after_round`` (None: all).
 
-    Announced Swiss and round-robin rounds count (807), and adjustments of those rounds.
+    Announced Swiss and round-robin rounds count (807), and adjustments of those rounds. ``table``: the stage in
+    which everybody began at 0 whose points these are; None: the main table.
     """
     totals = dict.fromkeys(state.player, 0)
     counted = {
         r.id
         for r in state.round.values()
-        if (after_round is None or r.number <= after_round) and day.round_counts(state, r)
+        if (after_round is None or r.number <= after_round) and day.round_counts(state, r, table)
     }
     scoring = rulebook_of(state.rules).scoring
     for pairing in state.pairing.values():
@@ -31,6 +35,7 @@ def scores(state: State, after_round: RoundNo | None = None) -> dict[PlayerId, P
         if pairing.second is not None:
             totals[pairing.second] += second
     for adjustment in state.adjustment.values():
-        if after_round is None or adjustment.round <= after_round:
+        late = after_round is not None and adjustment.round > after_round
+        if not late and stages.table_of(state, adjustment.round) == table:
             totals[adjustment.player] += adjustment.points
     return {player: Points(total) for player, total in totals.items()}

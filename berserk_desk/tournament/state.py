@@ -27,6 +27,7 @@ from berserk_desk.tournament.rows import (
     Result,
     Round,
     Row,
+    Stage,
     Tournament,
 )
 
@@ -40,6 +41,7 @@ class State:
     tournament: Mapping[int, Tournament] = field(default_factory=lambda: _EMPTY)
     regulations: Mapping[int, Regulations] = field(default_factory=lambda: _EMPTY)
     player: Mapping[PlayerId, Player] = field(default_factory=lambda: _EMPTY)
+    stage: Mapping[int, Stage] = field(default_factory=lambda: _EMPTY)
     forbidden: Mapping[int, Forbidden] = field(default_factory=lambda: _EMPTY)
     apart: Mapping[int, Apart] = field(default_factory=lambda: _EMPTY)
     round: Mapping[RoundId, Round] = field(default_factory=lambda: _EMPTY)

@@ -6,21 +6,25 @@ from berserk_desk.rules.rulebook import Scoring
 from berserk_desk.standings.ledger import Adjustment, Bye, Contestant, Criteria, Game, Ledger, Lot, Penalties
 from berserk_desk.standings.table import Table, make_table
 from berserk_desk.terms import Method, Outcome, PenaltyKind, PlayFormat, RoundNo, StageKind, TieBreak
-from berserk_desk.tournament import day
+from berserk_desk.tournament import day, stages
 from berserk_desk.tournament.own_rules import rulebook_of
-from berserk_desk.tournament.rows import Pairing, Regulations, Round
+from berserk_desk.tournament.rows import Pairing, Regulations, Round, Stage
 from berserk_desk.tournament.state import State
 
 PLAYED = frozenset({Outcome.FIRST, Outcome.SECOND, Outcome.DRAW, Outcome.DOUBLE_LOSS})
 DRAFT_FORMATS = frozenset({PlayFormat.DRAFT, PlayFormat.TEAM_DRAFT})
 
 
-def standings(state: State, after_round: RoundNo | None = None) -> Table:
-    """The standings after the rounds numbered up to ``after_round`` (None: all announced ones)."""
-    return make_table(ledger(state, after_round))
+def standings(state: State, after_round: RoundNo | None = None, table: Stage | None = None) -> Table:
+    """The standings after the rounds numbered up to ``after_round`` (None: all announced ones).
+
+    ``table``: the stage in which everybody began at 0 (``stages.tables``): its own rounds and entrants alone. None:
+    the main table, with everybody in it.
+    """
+    return make_table(ledger(state, after_round, table))
 
 
-def ledger(state: State, after_round: RoundNo | None = None) -> Ledger:
+def ledger(state: State, after_round: RoundNo | None = None, table: Stage | None = None) -> Ledger:
     """Everything the table of that moment is made from.
 
     Only announced Swiss and round-robin rounds count (807). Penalties without a round count from the
@@ -29,7 +33,7 @@ def ledger(state: State, after_round: RoundNo | None = None) -> Ledger:
     rounds = [
         r
         for r in day.rounds_in_order(state)
-        if (after_round is None or r.number <= after_round) and day.round_counts(state, r)
+        if (after_round is None or r.number <= after_round) and day.round_counts(state, r, table)
     ]
     numbers = {r.id: r for r in rounds}
     games: list[Game] = []
@@ -46,21 +50,22 @@ def ledger(state: State, after_round: RoundNo | None = None) -> Ledger:
             byes.append(Bye(this.number, pairing.first, points, result.method is Method.PRIVILEGE_BYE))
         elif pairing.second is not None and (result is None or result.outcome in PLAYED):
             games.append(_game(state, scoring, this, pairing, pairing.second))
+    seats = stages.seats_of_draft(state)
+    field = state.player if table is None else stages.entrants(table)
     return Ledger(
-        contestants=tuple(
-            Contestant(p.id, p.disqualified, p.draft_table)
-            for p in sorted(state.player.values(), key=lambda p: p.id)
-        ),
-        criteria=_criteria(state.rules),
+        contestants=tuple(Contestant(p, state.player[p].disqualified, seats.get(p)) for p in sorted(field)),
+        criteria=_criteria(state),
         rounds=tuple(dict.fromkeys(r.number for r in rounds)),
         games=tuple(games),
         byes=tuple(byes),
         adjustments=tuple(
             Adjustment(a.player, a.round, a.points, a.reason)
             for a in state.adjustment.values()
-            if after_round is None or a.round <= after_round
+            if (after_round is None or a.round <= after_round)
+            and stages.table_of(state, a.round) == table
+            and a.player in field
         ),
-        penalties=_penalties(state, after_round),
+        penalties=_penalties(state, after_round, table),
         lots=tuple(Lot(state.lot[number].players) for number in sorted(state.lot)),
     )
 
@@ -81,22 +86,28 @@ def _game(state: State, scoring: Scoring, this: Round, pairing: Pairing, second:
     )
 
 
-def _criteria(rules: Regulations) -> Criteria:
+def _criteria(state: State) -> Criteria:
+    rules: Regulations = state.rules
     book = rulebook_of(rules)
+    drafted = rules.play_format in DRAFT_FORMATS or any(map(stages.is_draft, state.stage.values()))
     return Criteria(
         tie_breaks=tuple(TieBreak(step) for step in rules.tie_breaks),
         bye_in_opponents_sums=None if book.byes.in_opponents_sums is None else rules.bye_in_opponents_sums,
         bye_adds_own_points=book.byes.bye_adds_own_points,
-        within_draft_table=book.by_draft_table and rules.play_format in DRAFT_FORMATS,
+        within_draft_table=book.by_draft_table and drafted,
     )
 
 
-def _penalties(state: State, after_round: RoundNo | None) -> tuple[Penalties, ...]:
+def _penalties(state: State, after_round: RoundNo | None, table: Stage | None) -> tuple[Penalties, ...]:
     playoff = {r.number for r in state.round.values() if r.stage is StageKind.PLAYOFF}
     counts: dict[int, dict[PenaltyKind, int]] = {}
     for penalty in state.penalty.values():
         late = penalty.round is not None and after_round is not None and penalty.round > after_round
         if penalty.withdrawn or late or penalty.round in playoff:
+            continue
+        if stages.table_of(state, penalty.round or 0) not in (None, table):
+            continue
+        if table is not None and penalty.player not in stages.entrants(table):
             continue
         of_player = counts.setdefault(penalty.player, dict.fromkeys(PenaltyKind, 0))
         of_player[penalty.kind] += 1

@@ -15,6 +15,7 @@ from berserk_desk.terms import (
     PenaltyKind,
     PlayerId,
     RoundId,
+    StageKind,
 )
 from berserk_desk.tournament.about import About
 from berserk_desk.tournament.history import Role, Step
@@ -22,9 +23,10 @@ from berserk_desk.tournament.rows import Pairing, Player, Result
 from berserk_desk.tournament.state import State
 from berserk_desk.wording.clock import extra_text
 from berserk_desk.wording.language import N_, _, ngettext
-from berserk_desk.wording.numbers import format_points
+from berserk_desk.wording.numbers import format_points, players_phrase
 from berserk_desk.wording.people import player_name, player_names
 from berserk_desk.wording.results import games_text, penalty_kind_text, result_line, score_text
+from berserk_desk.wording.stages import stage_name
 
 SHEETS = {
     "pairings_by_table": N_("pairings by table"),
@@ -289,6 +291,22 @@ def _decks(state: State, values: Arguments) -> str:
     return words.format(players=player_names(state, values["players"]))
 
 
+def _stage(words: str) -> Callable[[State, Arguments], str]:
+    """What was opened or changed, and with how many players."""
+
+    def line(state: State, values: Arguments) -> str:
+        count = len(values["about"]["players"])
+        shape = stage_name_of(values["stage"])
+        return _(words).format(stage=shape, players=players_phrase(count))
+
+    return line
+
+
+def stage_name_of(row: Arguments) -> str:
+    """What a stage is called, from its values as a step has them."""
+    return stage_name(StageKind(row["kind"]), draft=bool(row["table_sizes"]))
+
+
 def _added(state: State, values: Arguments) -> str:
     return _("Participant added: {name}").format(name=values["player"]["name"])
 
@@ -302,6 +320,9 @@ LINES: dict[str, Callable[[State, Arguments], str]] = {
     "import_tournament": _plain(N_("Tournament imported")),
     "edit_tournament": _plain(N_("Tournament's data changed")),
     "edit_regulations": _plain(N_("Regulations changed")),
+    "open_stage": _stage(N_("Stage opened: {stage}, {players}")),
+    "edit_stage": _stage(N_("Stage changed: {stage}, {players}")),
+    "cancel_stage": _plain(N_("Stage cancelled")),
     "confirm_scoring": _plain(N_("Scoring made known to the players")),
     "finish_tournament": _plain(N_("Tournament finished")),
     "reopen_tournament": _plain(N_("Tournament reopened")),

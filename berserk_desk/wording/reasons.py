@@ -19,6 +19,9 @@ SENTENCES = {
     "locked": N_("The judge set this pair."),
     "rematch": N_("These two have met before: nobody could be paired otherwise."),
     "forbidden": N_("This pair was forbidden; the judge set it."),
+    "seeds": N_("Seeds {one_seed} and {other_seed} meet here in the bracket."),
+    "everybody_meets": N_("Everybody meets everybody, by the tables of Berger."),
+    "across": N_("They sit across from each other at the draft table."),
     "bye_by_hand": N_("The judge gave {player} the bye."),
     "bye_lowest": N_(
         "The bye goes to the fewest points of those who have had none: {player}, {score_phrase}."

@@ -45,6 +45,36 @@ SENTENCES = {
         "The edition of the rules is fixed once round 1 is paired. "
         "For another edition make a new tournament with these players."
     ),
+    "draft_table_too_small": N_("A draft table needs at least {low} players. Make the tables larger."),
+    "entrant_twice": N_("{player} would enter the stage twice. Take one of the two out."),
+    "field_of_stage": N_(
+        "A stage of this kind is for {low} to {high} players, not for {count}. Choose other entrants."
+    ),
+    "free_line_outside_playoff": N_("Only a playoff has free lines. Fill the seats or take them away."),
+    "no_such_stage": N_("There is no such stage any more. Look at the event again."),
+    "outside_draft_table": N_("{player} would leave the draft table in round {round}. Pair the round again."),
+    "pairs_follow_from_stage": N_(
+        "The pairs of round {round} follow from the stage and are not changed by hand. "
+        "To change them, cancel the round and change who entered."
+    ),
+    "results_of_stage_would_be_lost": N_(
+        "Cancelling the stage takes back its rounds with {count} results. Confirm that."
+    ),
+    "seats_do_not_add_up": N_(
+        "The draft tables have {counted} seats for {total} players. Correct the sizes."
+    ),
+    "stage_has_rounds": N_(
+        "Round {round} of this stage is made: who entered stays. Cancel its rounds first."
+    ),
+    "stage_is_over": N_("The stage is over, there is no round {round} in it. Open another stage or finish."),
+    "stage_is_past": N_(
+        "Another stage follows the one that begins with round {round}. Cancel the last one first."
+    ),
+    "stage_not_begun": N_("A stage is open already and begins with round {round}. Change it or cancel it."),
+    "tables_only_in_swiss": N_("At draft tables Swiss rounds are played. Choose them or no draft tables."),
+    "too_few_for_lower_places": N_("Places 5–8 are played by {low} entrants or more."),
+    "too_few_for_third_place": N_("Third place is played by {low} entrants or more."),
+    "too_many_free_lines": N_("For {count} players the bracket is too large. Take free lines out."),
     "fewer_rounds_than_played": N_("Round {played} is paired already: plan no fewer rounds than that."),
     "forbidden_pair": N_("{first} and {second} are not to be paired. Give a reason to do it all the same."),
     "founded_already": N_("This file holds a tournament already. Make a new one in another file."),
@@ -61,6 +91,9 @@ SENTENCES = {
     "more_minutes_than_given": N_("More minutes cannot be taken back than were given. Enter fewer."),
     "name_needed": N_("A player needs a name. Write surname and name."),
     "no_count_in_edition": N_("This edition has no crystal count. Record a win or a draw."),
+    "no_void_in_playoff": N_(
+        "Table {table}: a pair of the bracket is not annulled. Record who goes on, or that both lost."
+    ),
     "no_draw_in_playoff": N_("Table {table}: there are no draws in a playoff. The game is played on."),
     "no_games_here": N_("Table {table}: in this edition a round is one game. Enter 3-0, 0-3 or 1-1."),
     "no_privilege": N_("{player} has no privilege bye in round {round}."),

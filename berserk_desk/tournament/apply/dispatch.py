@@ -6,7 +6,17 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from berserk_desk.rules.rulebook import Rulebook
-from berserk_desk.tournament.apply import clock, event, hall, penalties, repairing, results, roster, rounds
+from berserk_desk.tournament.apply import (
+    clock,
+    event,
+    hall,
+    penalties,
+    repairing,
+    results,
+    roster,
+    rounds,
+    stages,
+)
 from berserk_desk.tournament.apply.applied import Applied
 from berserk_desk.tournament.commands import (
     MARKS,
@@ -16,6 +26,7 @@ from berserk_desk.tournament.commands import (
     AdjustPoints,
     AnnounceRound,
     CancelRound,
+    CancelStage,
     CheckDecks,
     ClearResult,
     Command,
@@ -26,6 +37,7 @@ from berserk_desk.tournament.commands import (
     DropPlayers,
     EditPlayer,
     EditRegulations,
+    EditStage,
     EditTournament,
     FinishTournament,
     FoundTournament,
@@ -34,6 +46,7 @@ from berserk_desk.tournament.commands import (
     ImportTournament,
     LookAgain,
     MarkPrinted,
+    OpenStage,
     PairRound,
     PauseClock,
     Publish,
@@ -92,6 +105,9 @@ HANDLERS: Mapping[type, Handler] = {
     WithdrawPenalty: penalties.withdraw_penalty,
     AdjustPoints: penalties.adjust_points,
     DrawLot: penalties.draw_the_lot,
+    OpenStage: stages.open_stage,
+    EditStage: stages.edit_stage,
+    CancelStage: stages.cancel_stage,
 }
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import count
 
 from berserk_desk.rules.rulebook import Rulebook
-from berserk_desk.terms import Method, Outcome, PairingId, PlayerId, RoundNo, TableNo
+from berserk_desk.terms import Method, Outcome, PairingId, PlayerId, RoundNo, StageKind, TableNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.applied import (
     Applied,
@@ -29,6 +29,7 @@ from berserk_desk.tournament.commands import ProposedPairing, RepairRound
 from berserk_desk.tournament.proposal import decoded_forced
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Pairing, Player, Result, Round
+from berserk_desk.tournament.stages import draft_table_of
 from berserk_desk.tournament.state import State
 
 
@@ -42,6 +43,8 @@ def repair_round(state: State, command: RepairRound, rulebook: Rulebook) -> Appl
     stage = day.life(state, this.id)
     if stage is day.RoundLife.PAST:
         raise Refused("round_is_past", round=this.number)
+    if this.stage is not StageKind.SWISS:
+        raise Refused("pairs_follow_from_stage", round=this.number)
     reason = checked_text(command.reason, "reason", 500)
     if stage is not day.RoundLife.DRAFTED:
         reason = required_reason(command.reason)
@@ -134,6 +137,8 @@ def _check_places(state: State, this: Round, command: RepairRound, changed: _Cha
     for player in changed.coming:
         if state.player[player].disqualified:
             raise Refused("player_not_here", player=player)
+        if this.draft_table is not None and draft_table_of(state, player) != this.draft_table:
+            raise Refused("outside_draft_table", player=player, round=this.number)
     for row in changed.broken:
         if _is_privilege(state, row):
             raise Refused("privilege_bye_stays", player=row.first)
@@ -148,7 +153,7 @@ def check_line(past: State, line: ProposedPairing, this: Round, rulebook: Rulebo
     ``past``: the state without the pairs of the round. A line that says why it stands was found by a search,
     which floats where it must; by hand a pair across score groups, or a bye above the lowest, needs a reason.
     """
-    check_pair(past, line.first, line.second, rulebook)
+    check_pair(past, line.first, line.second, rulebook, this.number)
     if line.why:
         return
     if line.second is None:

@@ -126,6 +126,8 @@ def checked(state: State, pairing: Pairing, result: Result, rulebook: Rulebook) 
         cited = f"{rulebook.id}:{NO_DRAW}"
         clause = cited if cited in rulebook.clauses else None
         raise Refused("no_draw_in_playoff", clause=clause, table=pairing.table_no)
+    if this.stage is StageKind.PLAYOFF and result.outcome is Outcome.VOID:
+        raise Refused("no_void_in_playoff", table=pairing.table_no)
     if (result.outcome, result.method) == BOTH_PENALISED_DRAW and _both_penalised_draw(rulebook) is None:
         raise Refused("method_does_not_fit", outcome=result.outcome.value, method=result.method.value)
     _check_games(pairing, result, rulebook)

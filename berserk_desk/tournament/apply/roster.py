@@ -42,6 +42,7 @@ def _made(new: NewPlayer, player_id: int, joined: RoundNo) -> Player:
         city=checked_text(new.city, "city"),
         club=checked_text(new.club, "club"),
         number=checked_text(new.number, "number", 40),
+        members=tuple(clean_name(member) for member in new.members),
         joined_round=joined,
     )
 

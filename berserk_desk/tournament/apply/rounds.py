@@ -20,6 +20,7 @@ from berserk_desk.tournament.apply.applied import (
     the_player,
     the_round,
 )
+from berserk_desk.tournament.apply.stage_pairs import check_in_stage, regarded_since
 from berserk_desk.tournament.commands import (
     AnnounceRound,
     CancelRound,
@@ -31,6 +32,7 @@ from berserk_desk.tournament.commands import (
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Pairing, Publication, Result, Round
 from berserk_desk.tournament.scores import scores
+from berserk_desk.tournament.stages import table_of
 from berserk_desk.tournament.state import State
 
 
@@ -38,20 +40,30 @@ def pair_round(state: State, command: PairRound, rulebook: Rulebook) -> Applied:
     """A legal draft of the next round; byes are credited with it (806)."""
     base = _without_replaced(state, command)
     _check_may_pair(base, command, rulebook)
+    kind = check_in_stage(base, command)
+    if len(command.eligible) < 2:
+        # A round for one player, or for nobody, is no round (B17).
+        raise Refused("too_few_players", count=len(command.eligible))
     _check_everyone_once(base, command)
     for line in command.pairings:
-        _check_line(base, line, command, rulebook)
-    round_id = RoundId(next_id(state.round))
-    row = Round(
-        id=round_id,
-        number=command.number,
-        stage=StageKind.SWISS,
-        seed=command.seed,
-        attempt=command.attempt,
-        algorithm=command.algorithm,
-        eligible=command.eligible,
-        forced=command.forced,
-    )
+        _check_line(base, line, command, rulebook, kind)
+    draft_tables = sorted({line.draft_table for line in command.pairings}, key=lambda table: table or 0)
+    first_round = next_id(state.round)
+    round_ids = {table: RoundId(first_round + at) for at, table in enumerate(draft_tables)}
+    rows = [
+        Round(
+            id=round_id,
+            number=command.number,
+            stage=kind,
+            draft_table=table,
+            seed=command.seed,
+            attempt=command.attempt,
+            algorithm=command.algorithm,
+            eligible=_eligible_at(command, table),
+            forced=command.forced,
+        )
+        for table, round_id in round_ids.items()
+    ]
     tables = seating(base, command.pairings)
     first_id = next_id(state.pairing)
     pairings, results = [], []
@@ -60,10 +72,11 @@ def pair_round(state: State, command: PairRound, rulebook: Rulebook) -> Applied:
         pairings.append(
             Pairing(
                 id=pairing_id,
-                round=round_id,
+                round=round_ids[line.draft_table],
                 first=line.first,
                 second=line.second,
                 table_no=table,
+                slot=line.slot,
                 why=line.why,
                 reason=checked_text(line.reason, "reason", 500),
             )
@@ -72,8 +85,8 @@ def pair_round(state: State, command: PairRound, rulebook: Rulebook) -> Applied:
             method = Method.PRIVILEGE_BYE if line.privilege else Method.BYE
             results.append(Result(id=pairing_id, outcome=Outcome.BYE, method=method))
     made = (
-        base.put("round", row)
-        .put("publication", Publication(id=round_id, revision=command.revision))
+        base.put("round", *rows)
+        .put("publication", *(Publication(id=row.id, revision=command.revision) for row in rows))
         .put("pairing", *pairings)
     )
     if results:
@@ -87,7 +100,22 @@ def _without_replaced(state: State, command: PairRound) -> State:
     old = the_round(state, command.replaces)
     if day.life(state, old.id) is not day.RoundLife.DRAFTED or old.number != command.number:
         raise Refused("round_announced_already", round=old.number)
-    return without_round(state, old.id)
+    return without_rounds_of(state, old.number)
+
+
+def _eligible_at(command: PairRound, table: int | None) -> tuple[PlayerId, ...]:
+    """Who of those to be paired sits at that draft table? Without draft tables all."""
+    if table is None:
+        return command.eligible
+    here = {p for line in command.pairings if line.draft_table == table for p in players_of(line)}
+    return tuple(player for player in command.eligible if player in here)
+
+
+def without_rounds_of(state: State, number: RoundNo) -> State:
+    """The state without the round of that number, of a draft without it at any draft table."""
+    for this in state.rounds_by_number(number):
+        state = without_round(state, this.id)
+    return state
 
 
 def without_round(state: State, round_id: RoundId) -> State:
@@ -109,9 +137,6 @@ def _check_may_pair(state: State, command: PairRound, rulebook: Rulebook) -> Non
     require_results(state, last)
     if rulebook.scoring_must_be_announced and not state.rules.scoring_announced:
         raise Refused("scoring_not_announced", clause=rulebook.announcement.clause)
-    if len(command.eligible) < 2:
-        # A round for one player, or for nobody, is no round (B17).
-        raise Refused("too_few_players", count=len(command.eligible))
 
 
 def _check_everyone_once(state: State, command: PairRound) -> None:
@@ -135,7 +160,9 @@ def players_of(line: ProposedPairing | Pairing) -> tuple[PlayerId, ...]:
     return (line.first,) if line.second is None else (line.first, line.second)
 
 
-def _check_line(state: State, line: ProposedPairing, command: PairRound, rulebook: Rulebook) -> None:
+def _check_line(
+    state: State, line: ProposedPairing, command: PairRound, rulebook: Rulebook, kind: StageKind
+) -> None:
     for player in players_of(line):
         if not day.may_play(state.player[player], command.number):
             raise Refused("player_not_here", player=player)
@@ -145,17 +172,19 @@ def _check_line(state: State, line: ProposedPairing, command: PairRound, ruleboo
         if not day.holds_privilege(state.player[line.first], command.number):
             raise Refused("no_privilege", player=line.first, round=command.number)
         return
-    if not line.reason.strip():
-        check_pair(state, line.first, line.second, rulebook)
+    if not line.reason.strip() and kind is StageKind.SWISS:
+        check_pair(state, line.first, line.second, rulebook, command.number)
 
 
-def check_pair(state: State, first: PlayerId, second: PlayerId | None, rulebook: Rulebook) -> None:
+def check_pair(
+    state: State, first: PlayerId, second: PlayerId | None, rulebook: Rulebook, number: RoundNo
+) -> None:
     """Is the pair, or the bye, one that needs no reason? Raises ``Refused`` when it is not."""
     if second is None:
         if meetings.ordinary_byes(state, first):
             raise Refused("second_bye", player=first, clause=rulebook.byes.clauses["once"].clause)
         return
-    rounds = meetings.rounds_met(state, first, second)
+    rounds = meetings.rounds_met(state, first, second, since=regarded_since(state, number))
     if rounds:
         raise Refused("rematch", first=first, second=second, rounds=rounds)
     if meetings.forbidden(state, first, second):
@@ -164,7 +193,7 @@ def check_pair(state: State, first: PlayerId, second: PlayerId | None, rulebook:
 
 def apart(past: State, first: PlayerId, second: PlayerId, number: RoundNo) -> bool:
     """Are the two at least a point apart before round ``number``, so that they belong to two score groups?"""
-    points = scores(past, RoundNo(number - 1))
+    points = scores(past, RoundNo(number - 1), table_of(past, number))
     return abs(points[first] - points[second]) >= FLOAT_FROM
 
 
@@ -207,6 +236,8 @@ def swap_players(state: State, command: SwapPlayers, rulebook: Rulebook) -> Appl
     if command.first == command.second:
         raise Refused("same_player", player=command.first)
     reason = checked_text(command.reason, "reason", 500)
+    if this.stage is not StageKind.SWISS:
+        raise Refused("pairs_follow_from_stage", round=this.number)
     if stage is not day.RoundLife.DRAFTED:
         reason = required_reason(command.reason)
     one, other = (_pairing_of(state, this, player) for player in (command.first, command.second))
@@ -218,7 +249,7 @@ def swap_players(state: State, command: SwapPlayers, rulebook: Rulebook) -> Appl
     without = without_meetings_of(state, this.id)
     for pairing in swapped:
         if not reason:
-            check_pair(without, pairing.first, pairing.second, rulebook)
+            check_pair(without, pairing.first, pairing.second, rulebook, this.number)
             check_bye_low_enough(state, pairing, this, rulebook)
     if not reason and apart(without, command.first, command.second, this.number):
         raise Refused("swap_across_groups", first=command.first, second=command.second)
@@ -270,7 +301,8 @@ def check_bye_low_enough(
     """Does an ordinary bye go where the text wants it (806.1)? Raises ``Refused`` when it does not."""
     if pairing.second is not None:
         return
-    lowest = meetings.lowest_without_bye(state, this.number)
+    among = this.eligible if this.draft_table is not None else ()
+    lowest = meetings.lowest_without_bye(state, this.number, among)
     if lowest and pairing.first not in lowest:
         raise Refused("bye_not_lowest", player=pairing.first, clause=rulebook.byes.clauses["lowest"].clause)
 
@@ -283,13 +315,13 @@ def cancel_round(state: State, command: CancelRound, rulebook: Rulebook) -> Appl
         raise Refused("round_is_past", round=this.number)
     if stage is not day.RoundLife.DRAFTED:
         required_reason(command.reason)
-    lost = entered_results(state, this.id)
+    lost = sum(entered_results(state, each.id) for each in state.rounds_by_number(this.number))
     if lost != command.results_lost:
         raise Refused("results_would_be_lost", round=this.number, count=lost)
-    return Applied(_with_people_of_now(without_round(state, this.id), this.number))
+    return Applied(with_people_of_now(without_rounds_of(state, this.number), this.number))
 
 
-def _with_people_of_now(state: State, cancelled: RoundNo) -> State:
+def with_people_of_now(state: State, cancelled: RoundNo) -> State:
     """Who came or left while the cancelled round was in the hall comes or leaves before its number is paired anew."""
     if day.last_announced_number(state) >= cancelled:
         return state
@@ -321,11 +353,12 @@ def announce_round(state: State, command: AnnounceRound, rulebook: Rulebook) -> 
     this = the_round(state, command.round)
     if day.announced(state, this.id):
         raise Refused("round_announced_already", round=this.number)
-    for pairing in day.pairings_of(state, this.id):
+    for pairing in day.pairings_in(state, this.number):
         for player in players_of(pairing):
             if not day.plays(state.player[player], this.number):
                 raise Refused("paired_player_left", player=player, table=pairing.table_no, round=this.number)
-    return Applied(state.put("publication", replace(state.publication[this.id], announced=True)))
+    rows = [state.publication[each.id] for each in state.rounds_by_number(this.number)]
+    return Applied(state.put("publication", *(replace(row, announced=True) for row in rows)))
 
 
 def mark_printed(state: State, command: MarkPrinted, rulebook: Rulebook) -> Applied:

@@ -1,0 +1,145 @@
+"""How a stage is opened, changed and taken back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from berserk_desk.pairing import berger, draft_seats
+from berserk_desk.pairing.bracket import size_for
+from berserk_desk.rules.rulebook import Rulebook
+from berserk_desk.terms import CutRule, PlayerId, RoundNo, StageKind
+from berserk_desk.tournament import day
+from berserk_desk.tournament.apply.applied import (
+    Applied,
+    next_id,
+    require_results,
+    required_reason,
+    the_player,
+)
+from berserk_desk.tournament.apply.rounds import (
+    entered_results,
+    with_people_of_now,
+    without_rounds_of,
+)
+from berserk_desk.tournament.commands import CancelStage, EditStage, OpenStage
+from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.rows import Stage
+from berserk_desk.tournament.stages import entrants, last, rounds_of
+from berserk_desk.tournament.state import State
+
+MOST_IN_PLAYOFF = 512
+FEWEST_WITH_THIRD, FEWEST_WITH_LOWER = 4, 6
+MOST_ROUNDS = 99
+LONGEST_PICK = 600
+"""Seconds: longer than anybody thinks about one card."""
+
+
+def open_stage(state: State, command: OpenStage, rulebook: Rulebook) -> Applied:
+    """The stage begins behind the last round, whose results must all be in."""
+    drafted = [r for r in state.round.values() if not day.announced(state, r.id)]
+    if drafted:
+        raise Refused("round_drafted_already", round=drafted[0].number)
+    number = day.last_number(state)
+    require_results(state, number)
+    before = last(state)
+    if before is not None and before.after_round == number:
+        raise Refused("stage_not_begun", round=number + 1)
+    row = _checked(state, replace(command.stage, id=next_id(state.stage), after_round=number))
+    return Applied(state.put("stage", row))
+
+
+def edit_stage(state: State, command: EditStage, rulebook: Rulebook) -> Applied:
+    """Its field is free until its first round is made; then only what later rounds and places read, with a reason."""
+    old = _the_stage(state, command.stage.id)
+    row = _checked(state, replace(command.stage, after_round=old.after_round), old)
+    if rounds_of(state, old):
+        fixed = ("kind", "entrants", "table_sizes", "twice", "carry", "cut", "cut_value", "by_lot")
+        if any(getattr(row, name) != getattr(old, name) for name in fixed):
+            raise Refused("stage_has_rounds", round=old.after_round + 1)
+        required_reason(command.reason)
+    return Applied(state.put("stage", row))
+
+
+def cancel_stage(state: State, command: CancelStage, rulebook: Rulebook) -> Applied:
+    """The last stage is unmade with its rounds and results; the number of those is named first."""
+    row = _the_stage(state, command.stage)
+    if last(state) != row:
+        raise Refused("stage_is_past", round=row.after_round + 1)
+    rounds = rounds_of(state, row)
+    if any(day.announced(state, this.id) for this in rounds):
+        required_reason(command.reason)
+    lost = sum(entered_results(state, this.id) for this in rounds)
+    if lost != command.results_lost:
+        raise Refused("results_of_stage_would_be_lost", count=lost)
+    for this in reversed(rounds):
+        if this.id in state.round:
+            state = with_people_of_now(without_rounds_of(state, this.number), this.number)
+    return Applied(state.drop("stage", (row.id,)))
+
+
+def _the_stage(state: State, stage: int) -> Stage:
+    found = state.stage.get(stage)
+    if found is None:
+        raise Refused("no_such_stage")
+    return found
+
+
+def _checked(state: State, row: Stage, old: Stage | None = None) -> Stage:
+    field = entrants(row)
+    for player in field:
+        the_player(state, player)
+    seen: set[PlayerId] = set()
+    for player in field:
+        if player in seen:
+            raise Refused("entrant_twice", player=player)
+        seen.add(player)
+    if old is None or old.entrants != row.entrants:
+        _check_here(state, row, field)
+    if len(field) < len(row.entrants) and row.kind is not StageKind.PLAYOFF:
+        raise Refused("free_line_outside_playoff")
+    if row.cut_value < 0 or (row.cut is CutRule.NUMBER and row.cut_value < 1):
+        raise Refused("number_out_of_range", field="cut_value", low=1, high=MOST_IN_PLAYOFF)
+    if row.table_sizes:
+        _check_tables(row)
+    elif row.kind is StageKind.ROUND_ROBIN:
+        _check_size(len(field), berger.FEWEST, berger.MOST)
+    elif row.kind is StageKind.PLAYOFF:
+        _check_playoff(row, len(field))
+    else:
+        _check_size(len(field), 2, max(len(state.player), 2))
+    if row.kind is StageKind.SWISS and not 1 <= row.planned_rounds <= MOST_ROUNDS:
+        raise Refused("number_out_of_range", field="planned_rounds", low=1, high=MOST_ROUNDS)
+    if any(not 1 <= seconds <= LONGEST_PICK for seconds in row.pick_seconds):
+        raise Refused("number_out_of_range", field="pick_seconds", low=1, high=LONGEST_PICK)
+    return row
+
+
+def _check_here(state: State, row: Stage, field: tuple[PlayerId, ...]) -> None:
+    number = RoundNo(row.after_round + 1)
+    for player in field:
+        if not day.may_play(state.player[player], number):
+            raise Refused("player_not_here", player=player)
+
+
+def _check_size(count: int, low: int, high: int) -> None:
+    if not low <= count <= high:
+        raise Refused("field_of_stage", count=count, low=low, high=high)
+
+
+def _check_tables(row: Stage) -> None:
+    if row.kind is not StageKind.SWISS:
+        raise Refused("tables_only_in_swiss")
+    if sum(row.table_sizes) != len(row.entrants):
+        raise Refused("seats_do_not_add_up", counted=sum(row.table_sizes), total=len(row.entrants))
+    if min(row.table_sizes) < draft_seats.FEWEST_AT_TABLE:
+        raise Refused("draft_table_too_small", low=draft_seats.FEWEST_AT_TABLE)
+
+
+def _check_playoff(row: Stage, count: int) -> None:
+    _check_size(count, 2, MOST_IN_PLAYOFF)
+    if size_for(len(row.entrants)) > size_for(count):
+        raise Refused("too_many_free_lines", count=count)
+    if row.third_place and count < FEWEST_WITH_THIRD:
+        raise Refused("too_few_for_third_place", low=FEWEST_WITH_THIRD)
+    if row.lower_places and count < FEWEST_WITH_LOWER:
+        raise Refused("too_few_for_lower_places", low=FEWEST_WITH_LOWER)

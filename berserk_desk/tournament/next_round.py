@@ -1,0 +1,253 @@
+"""Who meets whom in the next round of the stage that is being played? A proposal; making it a round is a command.
+
+Swiss stages and draft tables are solved by the pairing, a playoff follows its tree, a round robin the tables of
+Berger. Swiss rounds without a stage row are ``proposal.propose``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from berserk_desk.pairing.answer import Answer, Objective, Pair, Reason
+from berserk_desk.pairing.draft_seats import across
+from berserk_desk.pairing.engine import ALGORITHM, VERSION, fewest_rematches, first_for_the_bye, solve
+from berserk_desk.pairing.impasse import Impasse, explain_unpaired
+from berserk_desk.pairing.lots import seed_of_attempt
+from berserk_desk.pairing.problem import Problem
+from berserk_desk.terms import PlayerId, RoundNo, StageKind
+from berserk_desk.tournament import brackets, day, meetings, proposal, round_robin, stages
+from berserk_desk.tournament.apply.stage_pairs import regarded_since
+from berserk_desk.tournament.proposal import Proposal, drafted_round, met_in, next_number, problem_of
+from berserk_desk.tournament.rows import Stage
+from berserk_desk.tournament.state import State
+
+NOTHING_LEFT = Objective(0, 0, 0, (), 0, 0, 0)
+
+
+def _never() -> bool:
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class _Wish:
+    """What the judge asked for beside the pairing itself; see ``proposal.propose``."""
+
+    seed: int
+    allow_rematches: bool
+    bye: PlayerId | None
+    cancelled: Callable[[], bool]
+
+
+def is_over(state: State) -> bool:
+    """Has the stage that is being played no further round: its tree is decided, everybody has met everybody?
+
+    False for Swiss stages, which go on as long as the judge pairs them.
+    """
+    stage = brackets.playing(state)
+    if stage is None or stage.kind is StageKind.SWISS:
+        return False
+    if stage.kind is StageKind.PLAYOFF:
+        return brackets.bracket_of(state, stage).decided
+    return day.last_number(state) - stage.after_round >= stages.rounds_planned(state, stage)
+
+
+def propose(
+    state: State,
+    *,
+    attempt: int,
+    based_on: int = 0,
+    seed: int | None = None,
+    allow_rematches: bool = False,
+    bye: PlayerId | None = None,
+    revision: int = 1,
+    cancelled: Callable[[], bool] = _never,
+) -> Proposal:
+    """The next round of the stage, or the drafted one drawn anew. Without a pair and a bye when the stage is over.
+
+    Arguments and errors are those of ``proposal.propose``.
+    """
+    stage = brackets.playing(state)
+    if stage is None:
+        return proposal.propose(
+            state,
+            attempt=attempt,
+            based_on=based_on,
+            seed=seed,
+            allow_rematches=allow_rematches,
+            bye=bye,
+            revision=revision,
+            cancelled=cancelled,
+        )
+    number = next_number(state)
+    the_seed = seed_of_attempt(state.event.seed, number, attempt) if seed is None else seed
+    made = Proposal(
+        number=number,
+        attempt=attempt,
+        seed=the_seed,
+        eligible=day.eligible(state, number),
+        privilege=(),
+        answer=_answer((), (), the_seed, ""),
+        first_for_bye=(),
+        impasse=Impasse((), ()),
+        based_on=based_on,
+        replaces=drafted_round(state),
+        revision=revision,
+    )
+    wish = _Wish(the_seed, allow_rematches, bye, cancelled)
+    if stage.kind is StageKind.PLAYOFF:
+        return _of_playoff(state, stage, made)
+    if stage.kind is StageKind.ROUND_ROBIN:
+        return _of_round_robin(state, stage, made)
+    if stage.table_sizes:
+        return _of_draft(state, stage, made, wish)
+    return _of_swiss(state, made, wish)
+
+
+def _of_playoff(state: State, stage: Stage, made: Proposal) -> Proposal:
+    tree = brackets.bracket_of(state, stage)
+    lines = () if tree.decided else brackets.next_lines(state, tree, made.number)
+    seeds = tree.seeds
+    pairs, byes = [], []
+    for line in lines:
+        if line.second is not None:
+            seeded = {"one_seed": seeds[line.first], "other_seed": seeds[line.second]}
+            pairs.append(Pair(line.first, line.second, (Reason("seeds", seeded),)))
+        else:
+            byes.append(line.first)
+    slots: dict[int, str] = {
+        player: line.slot for line in lines for player in (line.first, line.second) if player
+    }
+    return replace(
+        made,
+        eligible=tuple(sorted(PlayerId(player) for player in slots)),
+        answer=_answer(pairs, byes, made.seed, "bracket"),
+        slots=MappingProxyType(slots),
+    )
+
+
+def _of_round_robin(state: State, stage: Stage, made: Proposal) -> Proposal:
+    games = round_robin.games_of(state, stage, made.number)
+    pairs = [
+        Pair(first, second, (Reason("everybody_meets"),)) for first, second in games if second is not None
+    ]
+    byes = [first for first, second in games if second is None]
+    playing = tuple(sorted(player for game in games for player in game if player is not None))
+    return replace(made, eligible=playing, answer=_answer(pairs, byes, made.seed, "berger"))
+
+
+def _of_swiss(state: State, made: Proposal, wish: _Wish) -> Proposal:
+    """A Swiss stage of its own field; privilege byes are of the first rounds of the event and have been taken."""
+    number = made.number
+    privilege = tuple(p for p in made.eligible if day.holds_privilege(state.player[p], number))
+    problem = stage_problem(state, number, tuple(p for p in made.eligible if p not in privilege))
+    return _solved(replace(made, privilege=privilege), problem, wish)
+
+
+def _solved(made: Proposal, problem: Problem, wish: _Wish) -> Proposal:
+    if wish.bye is not None:
+        problem = replace(problem, bye_by_hand=wish.bye)
+    solver = fewest_rematches if wish.allow_rematches else solve
+    answer = solver(problem, wish.seed, wish.cancelled)
+    return replace(
+        made,
+        answer=answer,
+        first_for_bye=first_for_the_bye(problem),
+        impasse=explain_unpaired(problem, answer),
+    )
+
+
+def _of_draft(state: State, stage: Stage, made: Proposal, wish: _Wish) -> Proposal:
+    """Each draft table for itself: nobody leaves it (B108), each odd one has one bye."""
+    byes = meetings.all_ordinary_byes(state, made.number)
+    parts: list[Proposal] = []
+    seat: dict[int, int] = {}
+    for table, seated in enumerate(stages.draft_tables(stage), 1):
+        here = tuple(player for player in seated if player in made.eligible)
+        seat.update(dict.fromkeys(here, table))
+        own = replace(wish, seed=seed_of_attempt(wish.seed, made.number, table))
+        if wish.bye is not None and wish.bye not in here:
+            own = replace(own, bye=None)
+        if made.number == stage.after_round + 1 and own.bye is None:
+            games = across(here, own.seed, tuple(player for player in here if byes[player]))
+            answer = _answer(
+                [Pair(one, other, (Reason("across"),)) for one, other in games if other is not None],
+                [one for one, other in games if other is None],
+                own.seed,
+                "across",
+            )
+            parts.append(replace(made, answer=answer))
+        elif here:
+            parts.append(_solved(made, stage_problem(state, made.number, here), own))
+    return replace(
+        made,
+        answer=_together([part.answer for part in parts], made.seed),
+        first_for_bye=tuple(player for part in parts for player in part.first_for_bye),
+        impasse=next((part.impasse for part in parts if part.answer.unpaired), made.impasse),
+        draft_tables=MappingProxyType(seat),
+    )
+
+
+def stage_problem(state: State, number: RoundNo, field: tuple[PlayerId, ...]) -> Problem:
+    """The pairing problem of a round of a stage: the points and the meetings that its settings let count."""
+    stage, table = stages.stage_at(state, number), stages.table_of(state, number)
+    counted = state if table is None else _behind(state, table.after_round)
+    since = regarded_since(state, number)
+    planned = stages.rounds_planned(state, stage)
+    begun = 0 if stage is None else stage.after_round
+    byes = meetings.all_ordinary_byes(state, number)
+    problem = problem_of(counted, number, field)
+    return replace(
+        problem,
+        entrants=tuple(replace(entrant, byes=byes[PlayerId(entrant.player)]) for entrant in problem.entrants),
+        met={player: frozenset(others) for player, others in meetings.met(state, since).items()},
+        met_in=met_in(state, since),
+        rounds_left=max(begun + planned - number, 0),
+    )
+
+
+def _behind(state: State, number: RoundNo) -> State:
+    """The state without the rounds up to that one, and as if there were no stages: its points begin at 0."""
+    gone = [row.id for row in state.round.values() if row.number <= number]
+    pairs = [row.id for row in state.pairing.values() if row.round in set(gone)]
+    adjusted = [row.id for row in state.adjustment.values() if row.round <= number]
+    rest = state.drop("result", pairs).drop("pairing", pairs).drop("round", gone)
+    return rest.drop("adjustment", adjusted).drop("stage", state.stage)
+
+
+def _answer(pairs: Iterable[Pair], byes: Iterable[int], seed: int, algorithm: str) -> Answer:
+    """An answer that nothing was searched for: it follows from the stage."""
+    return Answer(
+        pairs=tuple(pairs),
+        bye=None,
+        unpaired=(),
+        objective=NOTHING_LEFT,
+        seed=seed,
+        algorithm=algorithm,
+        version=1,
+        proof="given",
+        extra_byes=tuple(byes),
+    )
+
+
+def _together(answers: list[Answer], seed: int) -> Answer:
+    """The answers of all draft tables as one of the round. Of several byes none is *the* bye."""
+    objectives = [answer.objective for answer in answers]
+    searched = [answer for answer in answers if answer.algorithm == ALGORITHM]
+    return Answer(
+        pairs=tuple(pair for answer in answers for pair in answer.pairs),
+        bye=None,
+        unpaired=tuple(player for answer in answers for player in answer.unpaired),
+        objective=replace(
+            NOTHING_LEFT, unpaired=sum(o.unpaired for o in objectives), q=sum(o.q for o in objectives)
+        ),
+        seed=seed,
+        algorithm=ALGORITHM if searched else "across",
+        version=VERSION if searched else 1,
+        proof="matching" if searched else "given",
+        forced=tuple(item for answer in answers for item in answer.forced),
+        warnings=tuple(item for answer in answers for item in answer.warnings),
+        groups=tuple(group for answer in answers for group in answer.groups),
+        extra_byes=tuple(player for answer in answers for player in answer.byes),
+    )

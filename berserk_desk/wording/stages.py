@@ -1,0 +1,65 @@
+"""What are stages, slots and their endings called?"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from berserk_desk.pairing.bracket import FIFTH, FINAL, LOWER_HALVES, SEVENTH, THIRD
+from berserk_desk.terms import CutRule, StageKind
+from berserk_desk.tournament.brackets import Ending
+from berserk_desk.wording.language import N_, _
+
+STAGES: Final = {
+    StageKind.SWISS: N_("Swiss rounds"),
+    StageKind.PLAYOFF: N_("playoff"),
+    StageKind.ROUND_ROBIN: N_("round robin"),
+}
+CUTS: Final = {
+    CutRule.NONE: N_("everybody"),
+    CutRule.NUMBER: N_("by number"),
+    CutRule.REGIONAL: N_("half the field, rounded down to a power of two"),
+    CutRule.POINTS: N_("by points"),
+    CutRule.HAND: N_("by hand"),
+}
+ENDINGS: Final = {
+    Ending.WAITING: N_("who plays is not known yet"),
+    Ending.READY: N_("to be played"),
+    Ending.PLAYED: N_("played"),
+    Ending.FREE: N_("through without an opponent"),
+    Ending.WALKOVER: N_("the opponent is gone"),
+    Ending.DOUBLE_LOSS: N_("both lost, nobody goes on"),
+    Ending.BOTH_GONE: N_("both are gone, nobody goes on"),
+    Ending.EMPTY: N_("nobody comes here"),
+    Ending.UNDECIDED: N_("the result names no winner"),
+}
+SIDE_GAMES: Final = {
+    FINAL: N_("final"),
+    THIRD: N_("game for third place"),
+    LOWER_HALVES[0]: N_("places 5–8, game 1"),
+    LOWER_HALVES[1]: N_("places 5–8, game 2"),
+    FIFTH: N_("game for fifth place"),
+    SEVENTH: N_("game for seventh place"),
+}
+
+
+def stage_name(kind: StageKind, *, draft: bool = False) -> str:
+    """What a stage of that kind is called."""
+    return _("draft tables") if draft else _(STAGES[kind])
+
+
+def cut_name(cut: CutRule) -> str:
+    """How a rule of the cut is called."""
+    return _(CUTS[cut])
+
+
+def ending_text(ending: Ending) -> str:
+    """How a slot was decided, or why not."""
+    return _(ENDINGS[ending])
+
+
+def slot_name_text(slot: str) -> str:
+    """What a slot is called: "final", "1/4, game 2"."""
+    if slot in SIDE_GAMES:
+        return _(SIDE_GAMES[slot])
+    part, _dash, number = slot.rpartition("-")
+    return _("{part}, game {number}").format(part=part, number=number)

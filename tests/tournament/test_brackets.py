@@ -1,0 +1,242 @@
+"""The tree of a playoff, whatever happens to those who play it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from berserk_desk.pairing.bracket import FINAL, THIRD, size_for
+from berserk_desk.terms import CutRule, Method, Outcome, PenaltyKind, PlayerId
+from berserk_desk.tournament import day
+from berserk_desk.tournament.brackets import Ending
+from berserk_desk.tournament.commands import (
+    AddPenalty,
+    CancelRound,
+    ClearResult,
+    DropPlayer,
+    EditPlayer,
+    ProposedPairing,
+    RecordResult,
+    SwapPlayers,
+)
+from berserk_desk.tournament.next_round import is_over, propose
+from berserk_desk.tournament.rows import Result
+from berserk_desk.tournament.state import State
+from tests.builders import a_result, a_tournament, announced, at_table, do, paired, refusal, the_round_now
+from tests.stage_events import (
+    better_seed,
+    finished_round,
+    next_played,
+    played_out,
+    playoff,
+    the_bracket,
+)
+
+
+def pairs(state: State) -> set[tuple[str | None, int, int | None]]:
+    return {(p.slot, p.first, p.second) for p in day.pairings_of(state, the_round_now(state).id)}
+
+
+def test_b103_a_top_eight_meets_1_8_4_5_3_6_2_7() -> None:
+    state = paired(playoff(a_tournament(8), range(1, 9)))
+    assert pairs(state) == {("1/4-1", 1, 8), ("1/4-2", 4, 5), ("1/4-3", 3, 6), ("1/4-4", 2, 7)}
+
+
+def test_b103_a_top_six_meets_4_5_and_3_6_with_seeds_1_and_2_free() -> None:
+    state = paired(playoff(a_tournament(6), range(1, 7)))
+    assert pairs(state) == {("1/4-2", 4, 5), ("1/4-3", 3, 6), ("1/4-1", 1, None), ("1/4-4", 2, None)}
+    assert {the_bracket(state).node(slot).ending for slot in ("1/4-1", "1/4-4")} == {Ending.FREE}
+
+
+def test_b101_a_free_first_round_is_advanced_and_so_is_a_quarter_final_that_both_left() -> None:
+    """Top 6 in a tree of 8; then both players of a quarter-final are gone: their half-final still ends."""
+    state = paired(playoff(a_tournament(6), range(1, 7)))
+    state = do(announced(state), a_result(at_table(state, 1)), a_result(at_table(state, 2)))
+    state = do(state, DropPlayer(PlayerId(1)), DropPlayer(PlayerId(4)))
+    tree = the_bracket(state)
+    assert (tree.node("1/2-1").ending, tree.node("1/2-1").losers) == (Ending.BOTH_GONE, (1, 4))
+    state = next_played(state)
+    assert pairs(state) == {("1/2-2", 3, 2)}
+    tree = the_bracket(state)
+    assert tree.node(FINAL).sides == (0, 2)
+    assert (tree.node(FINAL).ending, tree.winner, tree.decided) == (Ending.FREE, 2, True)
+
+
+@pytest.mark.parametrize("players", range(2, 65))
+def test_every_size_with_its_free_seats_ends_with_one_winner_and_each_out_once(players: int) -> None:
+    """2 … 64 entrants, so 0 … 31 free lines; who wins is drawn."""
+    rng = random.Random(players)
+    state = playoff(a_tournament(players), range(1, players + 1))
+    state = played_out(state, lambda _state, _pairing: rng.choice((Outcome.FIRST, Outcome.SECOND)))
+    tree = the_bracket(state)
+    assert tree.size == size_for(players)
+    free = [node for node in tree.nodes if node.ending is Ending.FREE]
+    assert len(free) == tree.size - players
+    assert all(node.slot.round == 1 for node in free)
+    assert {seed for node in free for seed in node.seeds if seed} == set(range(1, tree.size - players + 1))
+    out = [loser for node in tree.nodes for loser in node.losers]
+    assert sorted([*out, tree.winner or 0]) == list(range(1, players + 1))
+    games = [p for p in state.pairing.values() if p.second is not None]
+    assert len(games) == players - 1
+    assert day.last_number(state) == tree.rounds
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_every_pattern_of_double_losses_ends_with_one_winner_or_names_the_slot(players: int) -> None:
+    games = players - 1
+    for pattern in product((Outcome.FIRST, Outcome.SECOND, Outcome.DOUBLE_LOSS), repeat=games):
+        state = playoff(a_tournament(players), range(1, players + 1))
+        check_whole(played_out_with(state, iter(pattern)))
+
+
+def played_out_with(state: State, outcomes: Iterator[Outcome]) -> State:
+    while not is_over(state):
+        state = announced(paired(state))
+        for pairing in day.outstanding(state, the_round_now(state).id):
+            outcome = next(outcomes)
+            method = Method.PENALTY if outcome is Outcome.DOUBLE_LOSS else Method.CLEAN
+            state = do(state, a_result(pairing, outcome, method))
+    return state
+
+
+def check_whole(state: State) -> None:
+    """One winner or a stated reason, and everybody else went out exactly once."""
+    tree = the_bracket(state)
+    assert tree.decided
+    why = tree.without_winner
+    assert (tree.winner is None) == (why is not None)
+    if why is not None:
+        assert why.ending in (Ending.DOUBLE_LOSS, Ending.BOTH_GONE)
+    main = [node for node in tree.nodes if node.slot.best == 1]
+    out = [loser for node in main for loser in node.losers]
+    assert sorted([*out, *([tree.winner] if tree.winner else [])]) == sorted(
+        p for p in tree.stage.entrants if p
+    )
+
+
+@settings(max_examples=60, deadline=None)
+@given(data=st.data(), players=st.integers(2, 20), third=st.booleans(), lower=st.booleans())
+def test_whoever_loses_leaves_or_is_disqualified_the_tree_moves_on(
+    data: st.DataObject, players: int, third: bool, lower: bool
+) -> None:
+    state = a_tournament(players)
+    state = playoff(
+        state, range(1, players + 1), third_place=third and players >= 4, lower_places=lower and players >= 6
+    )
+    while not is_over(state):
+        state = announced(paired(state))
+        for pairing in day.outstanding(state, the_round_now(state).id):
+            outcome = data.draw(st.sampled_from((Outcome.FIRST, Outcome.SECOND, Outcome.DOUBLE_LOSS)))
+            method = (
+                Method.PENALTY
+                if outcome is Outcome.DOUBLE_LOSS
+                else data.draw(st.sampled_from((Method.CLEAN, Method.WALKOVER)))
+            )
+            state = do(state, a_result(pairing, outcome, method))
+        for player in data.draw(st.sets(st.integers(1, players), max_size=2)):
+            row = state.player[PlayerId(player)]
+            if row.dropped_after is None and not row.disqualified:
+                leaves = data.draw(st.booleans())
+                how = DropPlayer(row.id) if leaves else AddPenalty(row.id, PenaltyKind.DISQUALIFICATION)
+                state = do(state, how)
+    check_whole(state)
+
+
+def test_a_walk_over_carries_the_winner_on_and_counts_nowhere() -> None:
+    state = announced(paired(playoff(a_tournament(4), range(1, 5), third_place=True)))
+    state = finished_round(state, better_seed, Method.WALKOVER)
+    tree = the_bracket(state)
+    assert (tree.node(FINAL).sides, tree.node(THIRD).sides) == ((1, 2), (4, 3))
+
+
+def test_whoever_is_disqualified_before_his_next_game_lets_the_opponent_through() -> None:
+    state = next_played(playoff(a_tournament(4), range(1, 5)))
+    state = do(state, AddPenalty(PlayerId(1), PenaltyKind.DISQUALIFICATION))
+    tree = the_bracket(state)
+    assert (tree.winner, tree.node(FINAL).ending, tree.node(FINAL).losers) == (2, Ending.WALKOVER, (1,))
+
+
+def test_after_a_double_loss_in_a_half_final_the_other_finalist_has_won_and_third_place_is_not_played() -> (
+    None
+):
+    state = announced(paired(playoff(a_tournament(4), range(1, 5), third_place=True)))
+    state = do(
+        state, a_result(at_table(state, 1), Outcome.DOUBLE_LOSS, Method.PENALTY), a_result(at_table(state, 2))
+    )
+    tree = the_bracket(state)
+    assert tree.winner == at_table(state, 2).first
+    assert tree.node(THIRD).ending is Ending.FREE
+    assert is_over(state)
+
+
+def test_a_draw_is_refused_in_a_playoff_of_every_edition_heroes_with_its_clause() -> None:
+    for edition, clause in (("classic", None), ("heroes", "heroes:8.6.2")):
+        state = announced(paired(playoff(a_tournament(4, edition), range(1, 5))))
+        for method in (Method.CLEAN, Method.AGREED):
+            found = refusal(state, a_result(at_table(state, 1), Outcome.DRAW, method))
+            assert (found.code, found.clause) == ("no_draw_in_playoff", clause)
+
+
+def test_a_pair_of_a_playoff_is_not_annulled() -> None:
+    state = announced(paired(playoff(a_tournament(4), range(1, 5))))
+    void = RecordResult(Result(at_table(state, 1).id, Outcome.VOID, Method.NONE))
+    assert refusal(state, void).code == "no_void_in_playoff"
+
+
+def test_a_result_may_be_cleared_and_replaced_while_its_round_runs() -> None:
+    state = announced(paired(playoff(a_tournament(4), range(1, 5))))
+    table = at_table(state, 1)
+    state = do(state, a_result(table), ClearResult(table.id))
+    assert the_bracket(state).node("1/2-1").ending is Ending.READY
+
+
+def test_pairs_of_a_playoff_are_not_swapped_by_hand() -> None:
+    state = paired(playoff(a_tournament(4), range(1, 5)))
+    swap = SwapPlayers(the_round_now(state).id, PlayerId(1), PlayerId(2), "проба")
+    assert refusal(state, swap).code == "pairs_follow_from_stage"
+
+
+def test_a_round_that_is_not_the_trees_is_refused() -> None:
+    state = playoff(a_tournament(4), range(1, 5))
+    command = propose(state, attempt=1).command()
+    lines = command.pairings
+    crossed = (
+        ProposedPairing(lines[0].first, lines[1].first, slot=lines[0].slot),
+        ProposedPairing(lines[0].second or PlayerId(0), lines[1].second, slot=lines[1].slot),
+    )
+    assert refusal(state, replace(command, pairings=crossed)).code == "pairs_follow_from_stage"
+
+
+def test_after_the_final_no_round_is_paired() -> None:
+    state = played_out(playoff(a_tournament(4), range(1, 5)))
+    proposal = propose(state, attempt=1)
+    assert (proposal.answer.pairs, proposal.answer.byes) == ((), ())
+    assert refusal(state, proposal.command()).code == "stage_is_over"
+
+
+def test_a_cancelled_round_of_the_tree_is_paired_again_the_same() -> None:
+    state = next_played(playoff(a_tournament(8), range(1, 9)))
+    state = announced(paired(state))
+    before = pairs(state)
+    state = do(state, CancelRound(the_round_now(state).id, 0, "ошибка"))
+    assert pairs(paired(state)) == before
+
+
+def test_whoever_is_marked_absent_is_passed_over_and_named() -> None:
+    state = playoff(a_tournament(4), range(1, 5))
+    state = do(state, EditPlayer(replace(state.player[PlayerId(3)], present=False)))
+    state = paired(state)
+    assert ("1/2-2", 2, None) in pairs(state)
+    node = the_bracket(state).node("1/2-2")
+    assert (node.ending, node.winner, node.losers) == (Ending.WALKOVER, 2, (3,))
+
+
+def test_free_lines_may_stand_where_the_judge_puts_them() -> None:
+    state = playoff(a_tournament(3), (1, 2, 0, 3), cut=CutRule.HAND)
+    assert pairs(paired(state)) == {("1/2-1", 1, 3), ("1/2-2", 2, None)}
