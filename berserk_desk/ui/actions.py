@@ -65,6 +65,14 @@ def _looks_twice(state: State | None) -> bool:
     return state is not None and _running(state) and state.event.second_look
 
 
+def _plays_matches(state: State | None) -> bool:
+    if state is None or not _running(state):
+        return False
+    from berserk_desk.tournament.own_rules import rulebook_of
+
+    return rulebook_of(state.rules).defaults.games_in_match > 1
+
+
 def _finishable(state: State | None) -> bool:
     if state is None or not _running(state):
         return False
@@ -171,7 +179,9 @@ ACTIONS: tuple[Action, ...] = (
     Action("only_outstanding", N_("Only without a result"), "F4", "", "results", _has_rounds),
     Action("table_minutes", N_("Extra minutes for the table"), "F5", "timer", "results", _running),
     Action("signed", N_("Signatures on the slip"), "F6", "", "results", _running),
+    Action("note", N_("Note on the slip"), "Ctrl+N", "pencil-line", "results", _running),
     Action("look_again", N_("Second look at the slip"), "Ctrl+D", "check", "results", _looks_twice),
+    Action("by_games", N_("Record by the games…"), "Ctrl+G", "timer", "results", _plays_matches),
     Action("drop_at_table", N_("Drop from the tournament"), "F8", "user-x", "results", _running),
     Action("penalty_at_table", N_("Penalty"), "F9", "gavel", "results", _has_rounds),
     Action("correct", N_("Correct a past result…"), "Ctrl+E", "pencil-line", "results", _has_rounds),

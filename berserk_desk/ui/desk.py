@@ -7,7 +7,7 @@ from typing import Protocol
 
 from PySide6.QtWidgets import QWidget
 
-from berserk_desk.terms import PairingId, PlayerId
+from berserk_desk.terms import PairingId, PlayerId, RoundNo
 from berserk_desk.ui.display.board import HallBoard
 from berserk_desk.ui.display.window import HallDisplay
 from berserk_desk.ui.document import Document
@@ -77,6 +77,10 @@ class Desk(Protocol):
 
     def correct_result(self, pairing: PairingId) -> None:
         """Open the correction of a past result."""
+        ...
+
+    def record_by_games(self, number: RoundNo) -> None:
+        """Open the list of matches that time has stopped, to record them by their games."""
         ...
 
     def open_file(self, path: Path) -> bool:

@@ -29,7 +29,7 @@ from berserk_desk.wording import _
 if TYPE_CHECKING:
     # Only opened tournaments need these: the start page is painted without them.
     from berserk_desk.session import Change, Session
-    from berserk_desk.terms import PairingId, PlayerId
+    from berserk_desk.terms import PairingId, PlayerId, RoundNo
     from berserk_desk.tournament.commands import Command
     from berserk_desk.ui.clock_work import ClockWork
     from berserk_desk.ui.display.board import HallBoard
@@ -186,6 +186,12 @@ class MainWindow(QMainWindow):
         from berserk_desk.ui.dialogs.correction import CorrectionDialog
 
         self._run_dialog(CorrectionDialog(self, pairing))
+
+    def record_by_games(self, number: RoundNo) -> None:
+        """Open the list of matches that time has stopped, to record them by their games."""
+        from berserk_desk.ui.dialogs.record_by_games import RecordByGamesDialog
+
+        self._run_dialog(RecordByGamesDialog(self, number))
 
     def speak(self, language: str) -> None:
         """Another language was chosen in the settings."""

@@ -10,7 +10,7 @@ import shiboken6
 from PySide6.QtWidgets import QWidget
 
 from berserk_desk.session import Session
-from berserk_desk.terms import PairingId, PlayerId
+from berserk_desk.terms import PairingId, PlayerId, RoundNo
 from berserk_desk.tournament.commands import Command
 from berserk_desk.ui.display.board import HallBoard
 from berserk_desk.ui.display.window import HallDisplay
@@ -136,6 +136,9 @@ class FakeDesk:
 
     def correct_result(self, pairing: PairingId) -> None:
         self.asked.append(("correct", pairing))
+
+    def record_by_games(self, number: RoundNo) -> None:
+        self.asked.append(("by_games", number))
 
     def open_file(self, path: Path) -> bool:
         self.asked.append(("open", path))

@@ -57,6 +57,11 @@ def signed_value(result: Result | None) -> Value:
     return [Part(_("there"))] if result.signed else [Part(_("missing"), Role.WARN_STRONG)]
 
 
+def note_value(result: Result | None) -> Value:
+    """The judge's note, or that there is none."""
+    return [Part(result.note)] if result is not None and result.note else _muted(_("none"))
+
+
 def looked_value(result: Result | None) -> Value:
     """Was the slip looked at a second time?"""
     if result is None:

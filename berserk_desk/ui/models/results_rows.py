@@ -188,6 +188,8 @@ def mark_cell(
         )
     if not result.signed:
         notes.append(_("not signed"))
+    if result.note:
+        notes.append(result.note)
     if state.event.second_look and result.looked_again:
         notes.append(_("second look"))
     return Cell(_noted(notes + leaving(state, number, pairing)), chip=chip)
@@ -293,6 +295,12 @@ def table_ranges(state: State, number: RoundNo) -> str:
     return ", ".join(
         str(low) if low == high else f"{low}–{high}" for low, high in zip(starts, ends, strict=True)
     )
+
+
+def left_over(state: State, number: RoundNo) -> set[PairingId]:
+    """The pairs of a round without a result; when every one has its own, those that wait for a second look."""
+    missing = {pairing.id for pairing in day.pairings_in(state, number) if pairing.id not in state.result}
+    return missing or {pairing.id for pairing in day.not_looked_at(state, number)}
 
 
 def following(state: State, number: RoundNo, after: int = 0) -> Pairing | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -12,7 +12,6 @@ from berserk_desk.session import Change
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import PairingId, RoundNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.clock import still_playing
 from berserk_desk.tournament.commands import Command, RecordResult
 from berserk_desk.tournament.history import Role as StepRole
 from berserk_desk.tournament.refusal import Refused
@@ -20,28 +19,29 @@ from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.clock_reading import Reading
+from berserk_desk.ui.models.games_at_time import stopped_matches
 from berserk_desk.ui.models.ground_choices import GroundChoice
 from berserk_desk.ui.models.line_answer import Answer, refusal
 from berserk_desk.ui.models.result_log import ResultLog
 from berserk_desk.ui.models.result_news import news_of
 from berserk_desk.ui.models.result_readback import answer, past_answer
 from berserk_desk.ui.models.results_rows import (
-    RoundRows,
     following,
+    left_over,
+    plays_matches,
     results_columns,
     strip_cells,
-    with_score,
 )
-from berserk_desk.ui.models.rows import Row
-from berserk_desk.ui.screens.results_body import ResultsBody
+from berserk_desk.ui.screens.results_body import NothingYet, ResultsBody
 from berserk_desk.ui.screens.results_header import ResultsHeader
 from berserk_desk.ui.screens.results_panel import ResultsPanel
 from berserk_desk.ui.screens.round_step import RoundStep
+from berserk_desk.ui.screens.round_table import RoundTable
 from berserk_desk.ui.screens.screen import Screen
+from berserk_desk.ui.screens.slip_work import SlipWork
 from berserk_desk.ui.screens.table_choice import TableChoice
 from berserk_desk.ui.screens.table_work import TableWork
 from berserk_desk.ui.widgets.choice_menu import Choice, ChoiceMenu
-from berserk_desk.ui.widgets.empty_state import EmptyState
 from berserk_desk.ui.widgets.entry_line import EntryLine, EntryState
 from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.minutes_strip import MinutesStrip
@@ -61,20 +61,21 @@ class ResultsScreen(Screen):
         self._desk = desk
         self._number = day.last_number(desk.document.state)
         self._log = ResultLog()
-        self._rows: list[Row] = []
-        self._made: RoundRows | None = None
         self._picked: PairingId | None = None
         self._last_table = 0
         self._ground: GroundChoice | None = None
         self._answer = Answer(EntryState.EMPTY, ())
         self._narrow = False
+        self._matches = plays_matches(desk.document.rulebook)
         self._menu: ChoiceMenu | None = None
         self._header = ResultsHeader(self)
         self._body = ResultsBody(desk.document.rulebook)
-        self._nothing = EmptyState("clipboard-pen", "", "", "", "Ctrl+2", primary=False)
+        self._nothing = NothingYet()
         self._step = RoundStep(desk, self)
         self._choice = TableChoice(desk, self, self._body)
+        self._table = RoundTable(self._choice, self._log)
         self._work = TableWork(desk, self, self._body.minutes)
+        self._slips = SlipWork(desk, self, self._body.note)
         self._make_header()
         self._make_content()
         self._side = ResultsPanel()
@@ -82,7 +83,6 @@ class ResultsScreen(Screen):
         self._side.asked.connect(desk.trigger)
         self.panel = self._side
         self.follow(desk.document, self._after_step)
-        self._late_shown: object = None
         desk.clock.ticked.connect(self._time_goes)
         self._refresh()
 
@@ -111,6 +111,7 @@ class ResultsScreen(Screen):
     def key_bar_entries(self) -> Sequence[KeyHint]:
         entering = (
             KeyHint("F4", _("Without a result")),
+            *((KeyHint("Ctrl+G", _("By the games")),) if self._matches else ()),
             KeyHint("Ctrl+E", _("Correct")),
             KeyHint("Ctrl+P", _("Slips and lists")),
         )
@@ -137,7 +138,9 @@ class ResultsScreen(Screen):
             "next_step": self.take_next_step,
             "only_outstanding": self._body.filter.toggle,
             "correct": self.correct,
+            "by_games": self.record_by_games,
             **self._work.handlers(),
+            **self._slips.handlers(),
         }
 
     def can(self, action: str) -> bool:
@@ -226,18 +229,14 @@ class ResultsScreen(Screen):
             self._body.setVisible(bool(announced))
             self.keysChanged.emit()
         self._nothing.setVisible(not announced)
-        self._describe_nothing()
+        self._nothing.describe(self._number)
         self._header.show_round(state, self._number, announced=bool(announced))
         self._fit_panel()
         self._body.model.set_columns(results_columns(self._desk.document.rulebook))
-        if not announced:
-            self._rows, self._made = [], None
-        elif self._made is None or only is None:
-            self._made = RoundRows(state, self._number, self._reading)
-            self._rows = self._made.rows(state, self._log.time_of)
+        if announced:
+            self._table.make(state, self._number, self._reading, only)
         else:
-            fresh = self._made.row(state, only, self._log.time_of(only.id))
-            self._rows = [fresh if row.key == only.id else row for row in self._rows]
+            self._table.clear()
         self._show_time(state, announced=bool(announced))
         self._side.show_records(state, self._log, self._number, self._desk.document.session.undoable)
         if news is None:
@@ -257,19 +256,9 @@ class ResultsScreen(Screen):
 
     def _time_goes(self) -> None:
         """Late tables have times of their own, which change each second; nothing else here does."""
-        reading = self._reading
-        late = (
-            None if reading is None else (reading.over, reading.doubtful, reading.clock, reading.own_second)
-        )
-        if late == self._late_shown or not self.isVisible() or self._made is None:
-            return
-        self._late_shown = late
-        self._made.reading = reading
         state = self._state
-        fresh: dict[Hashable, Row] = {
-            p.id: self._made.row(state, p, "") for p in still_playing(state, self._number)
-        }
-        self._rows = [fresh.get(row.key, row) for row in self._rows]
+        if not self.isVisible() or not self._table.time_goes(state, self._number, self._reading):
+            return
         self._show_time(state, announced=True)
         self._show_rows()
         pairing = self.spoken_of()
@@ -278,37 +267,14 @@ class ResultsScreen(Screen):
                 state, self._desk.document.rulebook, self._number, pairing, past=not self.running
             )
 
-    def _describe_nothing(self, why: str = "") -> None:
-        if self._number:
-            title = _("Round {round} is not announced yet").format(round=self._number)
-            text = _("Results come after the pairs are announced.")
-        else:
-            title = _("There were no rounds yet")
-            text = _("Results come when the first round is paired and announced.")
-        self._nothing.set_words(title, why or text, _("To the pairing"), "Ctrl+2")
-
     def _fit_panel(self) -> None:
         # The frame hides the panel in a narrow window; without a round there is nothing to tell beside.
         self._side.setVisible(not self._narrow and not self._body.isHidden())
 
     def _show_rows(self) -> None:
-        shown = self._rows
-        if self._body.filter.isChecked():
-            shown = [row for row in shown if row.key in self._left()]
-        if self._answer.score:
-            shown = [
-                with_score(row, self._answer.score, self._answer.games)
-                if row.key == self._answer.pairing
-                else row
-                for row in shown
-            ]
-        self._choice.show_rows(shown)
-
-    def _left(self) -> set[PairingId]:
-        """The pairs without a result; when every one has its own, those without a second look."""
-        pairs = day.pairings_in(self._state, self._number)
-        missing = {pairing.id for pairing in pairs if pairing.id not in self._state.result}
-        return missing or {pairing.id for pairing in day.not_looked_at(self._state, self._number)}
+        self._table.show(
+            self._answer, left_over(self._state, self._number) if self._body.filter.isChecked() else None
+        )
 
     def _edited(self, _text: str) -> None:
         self._forget()
@@ -396,6 +362,7 @@ class ResultsScreen(Screen):
         self._forget()
         self._body.notice.hide()
         self._work.end_minutes()
+        self._slips.end_note()
         self._read()
 
     def carry_out(self, command: Command) -> bool:
@@ -439,6 +406,13 @@ class ResultsScreen(Screen):
         else:
             self._desk.correct_result(pairing.id)
 
+    def record_by_games(self) -> None:
+        """Ctrl+G: the matches that time has stopped, all at once."""
+        if not self.running or not stopped_matches(self._state, self._number):
+            self.tell(refusal(_("No table of this round is without a result.")))
+        else:
+            self._desk.record_by_games(self._number)
+
     def take_next_step(self) -> None:
         """Ctrl+Enter: the answer to a question that stands, else the next step of the round."""
         if self._answer.state is EntryState.QUESTION:
@@ -458,19 +432,16 @@ class ResultsScreen(Screen):
 
     def show_refusal(self, why: str) -> None:
         """Say why the next step was refused, in the line or where there is no line yet."""
-        self._describe_nothing(why)
+        self._nothing.describe(self._number, why)
         self.tell(refusal(why))
 
     def offer(self, action: str, label: str, choices: Sequence[Choice]) -> None:
         """Open a menu beside what it changes; without an ``action`` that is the line."""
+        beside = self._side.fact(action) if action and self._side.isVisible() else self._body.line
         menu = ChoiceMenu(self, label, choices)
         self._menu = menu
         menu.aboutToHide.connect(self._menu_gone)
-        if action and self._side.isVisible():
-            row = self._side.fact(action)
-            menu.open_above(row, QPoint(0, row.height()))
-        else:
-            menu.open_above(self._body.line, QPoint(0, self._body.line.height()))
+        menu.open_above(beside, QPoint(0, beside.height()))
 
     def _menu_gone(self) -> None:
         self._menu = None

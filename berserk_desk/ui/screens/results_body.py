@@ -6,13 +6,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from berserk_desk.rules.rulebook import Rulebook
+from berserk_desk.terms import RoundNo
 from berserk_desk.ui import tokens
 from berserk_desk.ui.models.results_rows import plays_matches, results_columns
 from berserk_desk.ui.models.rows import RowsModel
 from berserk_desk.ui.widgets.buttons import Button
+from berserk_desk.ui.widgets.empty_state import EmptyState
 from berserk_desk.ui.widgets.entry_line import EntryLine
 from berserk_desk.ui.widgets.minutes_strip import MinutesStrip
 from berserk_desk.ui.widgets.parts import Part, Role
+from berserk_desk.ui.widgets.reason_strip import ReasonStrip
 from berserk_desk.ui.widgets.side_panel import PartsLabel
 from berserk_desk.ui.widgets.strips import NoticeStrip, StripKind
 from berserk_desk.ui.widgets.table_strip import TableStrip
@@ -29,6 +32,7 @@ class ResultsBody(QWidget):
         self._hints = PartsLabel(_hint_parts(rulebook), tokens.CAPTION)
         self.notice = NoticeStrip(StripKind.REFUSAL)
         self.minutes = MinutesStrip()
+        self.note = ReasonStrip(_("Note"), icon="pencil-line", required=False)
         self.strip = TableStrip()
         self.filter = Button(_("Only without a result"), "F4")
         self.filter.setCheckable(True)
@@ -47,6 +51,7 @@ class ResultsBody(QWidget):
         rows.addWidget(self._hints)
         rows.addWidget(self.notice)
         rows.addWidget(self.minutes)
+        rows.addWidget(self.note)
         rows.addLayout(across)
         rows.addWidget(self.table, 1)
 
@@ -54,6 +59,23 @@ class ResultsBody(QWidget):
         """The short forms go in a low window, the button of the filter in a narrow one (its key stays)."""
         self._hints.setVisible(not low)
         self.filter.setVisible(not narrow)
+
+
+class NothingYet(EmptyState):
+    """Stands in the place of a round that is not announced."""
+
+    def __init__(self) -> None:
+        super().__init__("clipboard-pen", "", "", "", "Ctrl+2", primary=False)
+
+    def describe(self, number: RoundNo, why: str = "") -> None:
+        """Say what is missing before round ``number`` has results, or ``why`` a step was refused."""
+        if number:
+            title = _("Round {round} is not announced yet").format(round=number)
+            text = _("Results come after the pairs are announced.")
+        else:
+            title = _("There were no rounds yet")
+            text = _("Results come when the first round is paired and announced.")
+        self.set_words(title, why or text, _("To the pairing"), "Ctrl+2")
 
 
 def _hint_parts(rulebook: Rulebook) -> list[Part]:

@@ -49,6 +49,7 @@ class ResultsPanel(SidePanel):
         self._redeals = self._fact(_("Re-deals"), "F3", "redeals")
         self._minutes = self._fact(_("Extra minutes"), "F5", "table_minutes")
         self._signed = self._fact(_("Signatures"), "F6", "signed")
+        self._note = self._fact(_("Note"), "Ctrl+N", "note")
         self._looked = self._fact(_("Second look"), "Ctrl+D", "look_again")
         self._crystals = self._fact(_("Crystals"), "F7", "crystals")
         self._drop = self._fact(_("Leaving the tournament"), "F8", "drop_at_table")
@@ -95,8 +96,10 @@ class ResultsPanel(SidePanel):
         self._section.set_head(
             state.player[pairing.first].name if alone else _("Table {table}").format(table=pairing.table_no)
         )
-        for row in (self._ground, self._redeals, self._minutes, self._signed, self._crystals):
+        for row in (self._ground, self._redeals, self._minutes, self._signed, self._note, self._crystals):
             row.setVisible(not alone)
+        self._note.set_value(facts.note_value(result))
+        self._note.setToolTip(plain_tip(result.note) if result is not None else "")
         self._looked.setVisible(not alone and state.event.second_look)
         self._looked.set_value(facts.looked_value(result))
         self._crystals.setVisible(not alone and rulebook.crystals is not None)
@@ -135,6 +138,7 @@ class ResultsPanel(SidePanel):
             "redeals": self._redeals,
             "table_minutes": self._minutes,
             "signed": self._signed,
+            "note": self._note,
             "look_again": self._looked,
             "crystals": self._crystals,
             "drop_at_table": self._drop,

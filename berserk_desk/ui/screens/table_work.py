@@ -1,4 +1,4 @@
-"""What can be done to one table of the running round besides its score: ground, re-deals, signatures, drop, penalty."""
+"""What can be done to one table of the running round besides its score: ground, minutes, count, drop, penalty?"""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import Method, Outcome, PlayerId, RoundNo, TableNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.clock import last_judge
-from berserk_desk.tournament.commands import Command, DropPlayer, LookAgain
+from berserk_desk.tournament.commands import Command, DropPlayer
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
@@ -31,9 +31,6 @@ from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import _
 from berserk_desk.wording.people import player_name
 from berserk_desk.wording.results import score_text
-
-REDEALS = tuple((first, second) for first in range(3) for second in range(3))
-"""More re-deals than two of a player do not happen at a desk."""
 
 
 class Line(Protocol):
@@ -83,7 +80,7 @@ class Line(Protocol):
 
 
 class TableWork:
-    """Carries out the actions F2, F3, F5 to F9 of the results screen."""
+    """Carries out the actions F2, F5 and F7 to F9 of the results screen."""
 
     def __init__(self, desk: Desk, line: Line, minutes: MinutesStrip) -> None:
         self._desk = desk
@@ -95,10 +92,7 @@ class TableWork:
         """What is done for each action."""
         return {
             "ground": self.choose_ground,
-            "redeals": self.choose_redeals,
             "table_minutes": self.ask_minutes,
-            "signed": self.toggle_signed,
-            "look_again": self.look_again,
             "crystals": self.count,
             "drop_at_table": self.choose_drop,
             "penalty_at_table": self.choose_penalty,
@@ -172,25 +166,6 @@ class TableWork:
             )
         )
 
-    def choose_redeals(self) -> None:
-        """F3: how many re-deals each of the two had (800.2)."""
-        result = self._written(_("re-deals"))
-        if result is None:
-            return
-        now = (result.redeals_first, result.redeals_second)
-        self._line.offer(
-            "redeals",
-            _("Re-deals"),
-            [
-                Choice(
-                    f"{first}–{second}",
-                    partial(self._change, replace(result, redeals_first=first, redeals_second=second)),
-                    (first, second) == now,
-                )
-                for first, second in REDEALS
-            ],
-        )
-
     def ask_minutes(self) -> None:
         """F5: extra minutes for the table spoken of, while it plays."""
         pairing = self._pair()
@@ -225,19 +200,6 @@ class TableWork:
         if not self._strip.isHidden():
             self._strip.hide()
             self._line.focus_entry()
-
-    def toggle_signed(self) -> None:
-        """F6: the slip bears the signatures, or not."""
-        result = self._written(_("signatures"))
-        if result is not None:
-            self._change(replace(result, signed=not result.signed))
-
-    def look_again(self) -> None:
-        """Ctrl+D: the slip of this table was looked at a second time, or was not after all."""
-        pairing = self._pair()
-        result = self._written(_("second look"))
-        if pairing is not None and result is not None:
-            self._line.carry_out(LookAgain(pairing.id, seen=not result.looked_again))
 
     def count(self) -> None:
         """F7: the crystal count of this table; alone where the table cannot take a result."""
@@ -316,20 +278,6 @@ class TableWork:
     def _pair(self) -> Pairing | None:
         pairing = self._line.spoken_of()
         return pairing if pairing is not None and pairing.second is not None else None
-
-    def _written(self, what: str) -> Result | None:
-        pairing = self._pair()
-        if pairing is None:
-            return None
-        result = self._state.result.get(pairing.id)
-        if result is None:
-            self._line.tell(
-                refusal(
-                    _("Table {table} has no result yet.").format(table=pairing.table_no),
-                    _("Write it first, then its {what}").format(what=what),
-                )
-            )
-        return result
 
     def _change(self, result: Result) -> None:
         self._line.write(result)

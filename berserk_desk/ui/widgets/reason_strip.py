@@ -1,4 +1,4 @@
-"""How is a reason asked for in place? A question, one line to write in, two keys."""
+"""How is a reason or a note asked for in place? A question, one line to write in, two keys."""
 
 from PySide6.QtCore import QEvent, QRectF, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
@@ -17,22 +17,29 @@ LONGEST_REASON = 500
 
 class ReasonStrip(QWidget):
     """Asks with a reason. `confirmed(reason)`: Ctrl+Enter or its button, once a reason is written;
-    `dismissed`: Esc or its button. Enter alone never answers.
+    `dismissed`: Esc or its button. Enter alone never answers, except where nothing is asked: a note is written
+    by it and may be empty (``required`` False).
     """
 
     confirmed = Signal(str)
     dismissed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, caption: str = "", parent: QWidget | None = None, *, icon: str = "", required: bool = True
+    ) -> None:
+        """``caption``: what is written in the field; a reason unless said otherwise."""
         super().__init__(parent)
+        self._required = required
+        self._icon = icon or "circle-question-mark"
+        caption = caption or _("Reason")
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self._words = Label("", wrap=True)
         self._under = Label("", tokens.CAPTION, ink="text2", wrap=True)
-        self._caption = Label(_("Reason"), ink="text2")
+        self._caption = Label(caption, ink="text2")
         self.field = QLineEdit()
-        self.field.setAccessibleName(_("Reason"))
+        self.field.setAccessibleName(caption)
         self.field.setMaxLength(LONGEST_REASON)
         self.field.setFixedHeight(tokens.CONTROL_H)
         self.field.textChanged.connect(self._show_need)
@@ -40,6 +47,8 @@ class ReasonStrip(QWidget):
         self._yes = Button("", "Ctrl+Enter")
         self._no = Button(_("Leave it"), "Esc", kind=ButtonKind.QUIET)
         self._yes.clicked.connect(self.confirm)
+        if not required:
+            self.field.returnPressed.connect(self.confirm)
         self._no.clicked.connect(self.dismissed)
         line = QHBoxLayout()
         line.setSpacing(8)
@@ -63,13 +72,13 @@ class ReasonStrip(QWidget):
         """What is said when a reason is still missing; "" before it was tried."""
         return self._need.text()
 
-    def ask(self, words: str, under: str, yes: str) -> None:
-        """Show the question; `yes` names what Ctrl+Enter does. The field is empty and has the focus."""
+    def ask(self, words: str, under: str, yes: str, text: str = "") -> None:
+        """Show the question; `yes` names what Ctrl+Enter does. The field holds ``text`` and has the focus."""
         self._words.setText(words)
         self._under.setText(under)
         self._under.setVisible(bool(under))
         self._yes.set_words(yes)
-        self.field.clear()
+        self.field.setText(text)
         self._show_need()
         self.setAccessibleName(self.text)
         self.show()
@@ -83,7 +92,7 @@ class ReasonStrip(QWidget):
     def confirm(self) -> None:
         """Answer yes, if a reason is written; else say that one is needed."""
         reason = self.field.text().strip()
-        if reason:
+        if reason or not self._required:
             self.confirmed.emit(reason)
             return
         self.say(_("Write the reason: it goes into the journal."))
@@ -110,9 +119,7 @@ class ReasonStrip(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         box(painter, QRectF(self.rect()), colour("warn-soft"), colour("warn-line"))
-        icons.paint_icon(
-            painter, "circle-question-mark", "warn", QRectF(13, 8, tokens.ICON_ROW, tokens.ICON_ROW + 4)
-        )
+        icons.paint_icon(painter, self._icon, "warn", QRectF(13, 8, tokens.ICON_ROW, tokens.ICON_ROW + 4))
 
     def _show_need(self) -> None:
         self.say("")

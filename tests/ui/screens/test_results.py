@@ -15,6 +15,7 @@ from berserk_desk.tournament import day
 from berserk_desk.tournament.commands import (
     AddPenalty,
     CorrectResult,
+    RecordResult,
 )
 from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.widgets.buttons import ButtonKind
@@ -769,3 +770,43 @@ def test_the_old_edition_enters_its_own_scores(make: Make, qtbot: QtBot) -> None
     assert result is not None
     assert (result.outcome, result.method) == (Outcome.FIRST, Method.TECHNICAL)
     assert "2.5–0" in screen.line.readback_text
+
+
+# -- what the slip says besides
+
+
+def test_a_note_is_one_key_away_and_enter_writes_it(make: Make, qtbot: QtBot) -> None:
+    screen = make(8, announced)
+    enter(screen, qtbot, "21")
+
+    screen.handlers()["note"]()
+    field = screen._body.note.field
+    assert screen.window().focusWidget() is field
+    type_text(field, "кубик упал")
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+
+    result = result_at(screen, 2)
+    assert result is not None
+    assert result.note == "кубик упал"
+    assert screen.window().focusWidget() is screen.line.field
+    model = screen.table.model()
+    assert "кубик упал" in str(model.index(1, 6).data())
+
+
+def test_escape_leaves_the_note_as_it_was_and_an_empty_one_takes_it_away(make: Make, qtbot: QtBot) -> None:
+    screen = make(8, announced)
+    enter(screen, qtbot, "21")
+    desk_of(screen).do(RecordResult(Result(at(screen, 2).id, Outcome.FIRST, Method.CLEAN, note="раз"), True))
+    screen.jump(2)
+    field = screen._body.note.field
+
+    screen.handlers()["note"]()
+    assert field.text() == "раз"
+    type_text(field, "x")
+    qtbot.keyClick(field, Qt.Key.Key_Escape)
+    assert getattr(result_at(screen, 2), "note", None) == "раз"
+
+    screen.handlers()["note"]()
+    field.clear()
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    assert getattr(result_at(screen, 2), "note", None) == ""

@@ -1,0 +1,156 @@
+"""All matches that time has stopped, recorded at once by their games: listed, each named, then asked once."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QScrollArea, QWidget
+
+from berserk_desk.storage.refusals import WriteFailed
+from berserk_desk.terms import Outcome, RoundNo
+from berserk_desk.tournament.commands import RecordResults
+from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.rows import Pairing, Result
+from berserk_desk.ui import tokens
+from berserk_desk.ui.desk import Desk
+from berserk_desk.ui.models.games_at_time import ended_by_games, games_from, stopped_matches
+from berserk_desk.ui.trouble import trouble_text
+from berserk_desk.ui.widgets.dialog import DeskDialog
+from berserk_desk.ui.widgets.label import Label
+from berserk_desk.wording import _, ngettext
+from berserk_desk.wording.people import player_name
+from berserk_desk.wording.results import score_text
+
+GAMES_W = 64
+ENDS_W = 190
+
+
+class RecordByGamesDialog(DeskDialog):
+    """A line a table: number, both names, the games so far, and what they make of the match.
+
+    A line left empty is not recorded: its table plays on. Enter and the arrows go from line to line.
+    """
+
+    def __init__(self, desk: Desk, number: RoundNo) -> None:
+        super().__init__(_("Record by the games"), "results", 820, 480, desk.window_widget())
+        self._desk = desk
+        self._rulebook = desk.document.rulebook
+        self._matches = stopped_matches(desk.document.state, number)
+        self.fields: list[QLineEdit] = []
+        self._ends: list[Label] = []
+        self.body.addWidget(
+            Label(_("Games won so far. A game that is not finished counts for nobody."), ink="text2")
+        )
+        self.body.addWidget(self._lines(), 1)
+        self._read()
+        if self.fields:
+            self.fields[0].setFocus()
+
+    def _lines(self) -> QWidget:
+        inside = QWidget()
+        grid = QGridLayout(inside)
+        grid.setContentsMargins(0, 0, 8, 0)
+        grid.setHorizontalSpacing(tokens.GAP * 2)
+        grid.setVerticalSpacing(4)
+        for line, pairing in enumerate(self._matches):
+            self._add_line(grid, line, pairing)
+        grid.setColumnStretch(1, 1)
+        grid.setRowStretch(len(self._matches), 1)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(inside)
+        self._scroll = scroll
+        return scroll
+
+    def _add_line(self, grid: QGridLayout, line: int, pairing: Pairing) -> None:
+        state = self._desk.document.state
+        players = (pairing.first, pairing.second or pairing.first)
+        names = " — ".join(player_name(state, player) for player in players)
+        field = QLineEdit()
+        field.setFixedWidth(GAMES_W)
+        field.setMaxLength(5)
+        field.setAccessibleName(
+            _("Games at table {table}: {names}").format(table=pairing.table_no, names=names)
+        )
+        field.textChanged.connect(lambda _text: self._read())
+        field.returnPressed.connect(lambda: self._go(line + 1))
+        ends = Label("", ink="text2")
+        ends.setFixedWidth(ENDS_W)
+        grid.addWidget(Label(str(pairing.table_no or ""), tokens.RESULT, bold=True), line, 0)
+        grid.addWidget(Label(names), line, 1)
+        grid.addWidget(field, line, 2)
+        grid.addWidget(ends, line, 3)
+        self.fields.append(field)
+        self._ends.append(ends)
+
+    def _go(self, line: int) -> None:
+        """To another line; behind the last one the main button waits for its own key."""
+        if 0 <= line < len(self.fields):
+            self.fields[line].setFocus()
+            self.fields[line].selectAll()
+            self._scroll.ensureWidgetVisible(self.fields[line])
+
+    @property
+    def results(self) -> list[Result]:
+        """What would be recorded: the tables whose games are typed."""
+        found = []
+        for field, pairing in zip(self.fields, self._matches, strict=True):
+            games = games_from(field.text(), self._rulebook)
+            if games is not None:
+                found.append(ended_by_games(pairing.id, games))
+        return found
+
+    @property
+    def ends(self) -> list[str]:
+        """What stands beside each table."""
+        return [label.text() for label in self._ends]
+
+    def _read(self) -> None:
+        wrong = False
+        for field, pairing, label in zip(self.fields, self._matches, self._ends, strict=True):
+            games = games_from(field.text(), self._rulebook)
+            bad = games is None and len(field.text().strip()) > 1
+            wrong = wrong or bad
+            if games is not None:
+                label.setText(self._ended(ended_by_games(pairing.id, games)))
+            else:
+                label.setText(_("no such games") if bad else _("plays on"))
+        count = len(self.results)
+        words = ngettext("Record {count} table", "Record {count} tables", count).format(count=count)
+        self.set_main(words if count else _("Record"), bool(count) and not wrong)
+        self._say(count)
+
+    def _ended(self, result: Result) -> str:
+        score = score_text(result, self._desk.document.state.rules)
+        if result.outcome is Outcome.DRAW:
+            return _("draw, {score}").format(score=score)
+        first = result.outcome is Outcome.FIRST
+        words = _("match to the first, {score}") if first else _("match to the second, {score}")
+        return words.format(score=score)
+
+    def _say(self, count: int) -> None:
+        reading = self._desk.clock.reading
+        left = len(self._matches) - count
+        if reading is not None and not reading.over:
+            self.set_facts(_("The time of the round is not over yet."), "warn")
+        elif count and left:
+            words = ngettext("{count} table plays on.", "{count} tables play on.", left)
+            self.set_facts(words.format(count=left))
+        else:
+            self.set_facts(_("One step: Ctrl+Z takes all of them back."))
+
+    def accept(self) -> None:
+        """Record them as one step, and stay open with the sentence when it is refused."""
+        results = tuple(self.results)
+        if not results:
+            return
+        try:
+            self._desk.document.dispatch(RecordResults(results))
+        except Refused as refused:
+            self.set_facts(self._desk.document.why_not(refused), "danger")
+        except WriteFailed as failure:
+            self.set_facts(trouble_text(failure), "danger")
+        else:
+            super().accept()
