@@ -25,7 +25,8 @@ from berserk_desk.wording.people import names_of
 
 ROOM_MM = 267.0
 PERSON_MM = 54.0
-"""Number and name with their gaps."""
+LEAST_PERSON_MM = 45.0
+"""Number and name with their gaps; the least where there are no sums beside them."""
 POINTS_MM = 22.5
 """Byes and points."""
 SUM_MM = 19.5
@@ -45,6 +46,8 @@ def cross_table(state: State, table: Table, *, printed_at: str = "") -> tuple[Ta
     """The sheets of the cross table as ``table`` has it: one, or one for each block of columns."""
     sums = sum_steps(state)
     count = len(table.rows)
+    if len(list(_blocks(count, 0))) < len(list(_blocks(count, len(sums)))):
+        sums = ()  # they stand in the standings; here they would cost a sheet (33 people have room without)
     blocks = list(_blocks(count, len(sums)))
     met = _met(table)
     return tuple(_sheet(state, table, sums, met, block, block.stop == count, printed_at) for block in blocks)
@@ -52,12 +55,16 @@ def cross_table(state: State, table: Table, *, printed_at: str = "") -> tuple[Ta
 
 def _blocks(count: int, sums: int) -> Iterator[range]:
     """Which columns stand on which sheet: as few blocks as have room, all of about one size."""
-    room = ROOM_MM - PERSON_MM - POINTS_MM - sums * SUM_MM
-    most = int(room / LEAST_CELL_MM)
+    most = int(_room(sums) / LEAST_CELL_MM)
     number = max(1, -(-count // most))
     size = -(-count // number)
     for start in range(0, max(count, 1), max(size, 1)):
         yield range(start, min(start + size, count))
+
+
+def _room(sums: int) -> float:
+    """How many millimetres are there for the opponents' columns beside so many sums?"""
+    return ROOM_MM - (PERSON_MM if sums else LEAST_PERSON_MM) - POINTS_MM - sums * SUM_MM
 
 
 def _met(table: Table) -> Mapping[int, tuple[PointsLine, ...]]:
@@ -79,7 +86,7 @@ def _sheet(
     column_of = {row.player: at for at, row in enumerate(table.rows)}
     rounds = len(table.ledger.rounds)
     count = len(table.rows)
-    cell_mm = min(CELL_MM, (ROOM_MM - PERSON_MM - POINTS_MM - len(sums) * SUM_MM) / max(1, len(block)))
+    cell_mm = min(CELL_MM, _room(len(sums)) / max(1, len(block)))
     rows = tuple(
         Row(
             (
@@ -159,11 +166,9 @@ def _game_cell(line: PointsLine) -> Cell:
 
 
 def _again(cell: Cell, line: PointsLine) -> Cell:
-    """Two games against the same opponent in one cell."""
+    """Two games against the same opponent in one cell: its room is for the points, exports have the rounds."""
     more = _game_cell(line)
-    return Cell(
-        f"{cell.text} {more.text}", small=f"{cell.small},{more.small}", data=f"{cell.data}; {more.data}"
-    )
+    return Cell(f"{cell.text} {more.text}", data=f"{cell.data}; {more.data}")
 
 
 def _bye_cell(lines: tuple[PointsLine, ...]) -> Cell:

@@ -105,9 +105,9 @@ def _row(
     opponent = day.opponent(pairing, player)
     below: list[str] = []
     short: list[str] = []
-    if telling := names.telling.get(player):
-        below.append(telling)
-        short.append(telling)
+    if told := names.told_by(player):
+        below.append(told)
+        short.append(told)
     if opponent is None:
         below.append(bye_words(state, pairing))
         short.append(below[-1])
@@ -118,6 +118,7 @@ def _row(
     name = Cell(
         names.players[player].name,
         short=names.short[player],
+        note=names.counted(player),
         below=" · ".join(below),
         below_short=" · ".join(short),
     )

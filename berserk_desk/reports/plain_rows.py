@@ -75,9 +75,8 @@ def _slips(sheet: SlipSheet) -> PlainTable:
     rows = []
     for slip in sheet.slips:
         if slip.sides is not None:
-            first, second = slip.sides
             numbers = (Cell(str(number or ""), value=number) for number in (slip.round, slip.table))
-            texts = (Cell(text) for text in (first.name, first.below, second.name, second.below))
+            texts = (Cell(text) for side in slip.sides for text in (side.name + side.note, side.below))
             rows.append(Row((*numbers, *texts)))
     return PlainTable(tuple(Column(title) for title in titles), tuple(rows))
 

@@ -164,6 +164,8 @@ class SlipSide:
     short: str = ""
     below: str = ""
     """City, or whatever tells him from his namesake."""
+    note: str = ""
+    """" (1)": follows the name where nothing but a count tells him; never shortened away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +177,8 @@ class Slip:
     sides: tuple[SlipSide, SlipSide] | None = None
     code: str = ""
     """The digits of its QR code (``slip_code``); "" = none."""
+    extra: int = 0
+    """Minutes that the table was given already; 0 leaves a line to write them on."""
 
 
 @dataclass(frozen=True, slots=True)

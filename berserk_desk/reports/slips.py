@@ -8,6 +8,7 @@ from berserk_desk.reports.frame import round_mark, seated
 from berserk_desk.reports.sheet import MatchBoxes, ScoreBox, Slip, SlipForm, SlipSheet, SlipSide
 from berserk_desk.reports.slip_code import event_of, slip_code
 from berserk_desk.terms import PlayerId, RoundNo
+from berserk_desk.tournament.clock import clock_of_round
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _, ngettext
@@ -18,12 +19,18 @@ from berserk_desk.wording.people import PlayerNames, names_of
 def result_slips(state: State, number: RoundNo | int, *, per_page: int = 6, codes: bool = True) -> SlipSheet:
     """The slips of round ``number``, one for each table; a bye needs none. ``codes``: with QR."""
     names = names_of(state.player)
+    given = {
+        table: extra.minutes
+        for each in state.rounds_by_number(number)
+        for table, extra in clock_of_round(state, each.id).extra.items()
+    }
     slips = tuple(
         Slip(
             table=pairing.table_no,
             round=number,
             sides=(_side(names, pairing.first), _side(names, pairing.second)),
             code=_code(state.event.seed, number, pairing.table_no) if codes else "",
+            extra=given.get(pairing.table_no, 0),
         )
         for pairing in seated(state, number)
         if pairing.second is not None and pairing.table_no is not None
@@ -95,6 +102,6 @@ def _code(seed: int, number: int, table: int) -> str:
 
 
 def _side(names: PlayerNames, player: PlayerId) -> SlipSide:
-    city, telling = names.players[player].city, names.telling.get(player, "")
-    below = telling if not city or city in telling else ", ".join(filter(None, (city, telling)))
-    return SlipSide(names.players[player].name, names.short[player], below)
+    city, told = names.players[player].city, names.told_by(player)
+    below = told if not city or city in told else ", ".join(filter(None, (city, told)))
+    return SlipSide(names.players[player].name, names.short[player], below, names.counted(player))

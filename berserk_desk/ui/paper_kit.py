@@ -1,7 +1,7 @@
 """Paper that writes itself: after every announced and every complete round a dated folder gets the round's sheets.
 
 Off until a folder is chosen. The sheets are made and written in a thread of their own; what cannot be written is told
-once and tried again, until it works or the tournament is closed.
+once and tried again, until it works; a last time when the tournament is closed.
 """
 
 from __future__ import annotations
@@ -199,9 +199,12 @@ class PaperKit(QObject):
         self._next()
 
     def close(self) -> None:
-        """Finish what is being written; what could not be written is given up."""
+        """Finish what is being written, and try what could not be written a last time."""
         self._document.changed.disconnect(self._changed)
         self._retry.stop()
+        for job in self._waiting:
+            if job is not self._running:
+                self._pool.start(_Work(self, job))
         self._waiting.clear()
         self._pool.waitForDone(CLOSING_MS)
 

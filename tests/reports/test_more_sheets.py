@@ -38,7 +38,7 @@ def texts(sheet: Sheet) -> str:
     """Every text of a sheet that anybody could read, its head and foot too."""
     lines = [title_of(sheet)]
     if not isinstance(sheet, TableSheet | FormSheet):
-        lines += [f"{side.name} {side.below}" for slip in sheet.slips for side in slip.sides or ()]
+        lines += [f"{side.name}{side.note} {side.below}" for slip in sheet.slips for side in slip.sides or ()]
     else:
         lines += [
             sheet.heading.subtitle,
@@ -102,6 +102,23 @@ def test_a_bye_has_a_column_of_its_own_in_the_cross_table_b39() -> None:
     (sheet,) = cross_table(state, standings(state))
     byes = [cell for cell in column(sheet, "bye") if cell.text]
     assert [(cell.text, cell.small) for cell in byes] == [("3", "1")]
+
+
+@pytest.mark.parametrize(("players", "sheets"), [(1, 1), (25, 1), (33, 1), (34, 2), (66, 2), (67, 3)])
+def test_thirty_three_opponents_stand_on_a_sheet_look_11(players: int, sheets: int) -> None:
+    state = played(players, 2)
+    made = cross_table(state, standings(state))
+    assert len(made) == sheets
+    opponents = [column.title for sheet in made for column in sheet.columns if column.title.isdecimal()]
+    assert opponents == [str(number) for number in range(1, players + 1)]
+
+
+def test_a_second_game_against_the_same_opponent_keeps_its_points_in_the_cell() -> None:
+    state = with_round(with_round(event(people(2)), 1), 2)
+    rows = cross_table(state, standings(state))[0].rows
+    cells = [row.cells[3 - at] for at, row in enumerate(rows)]
+    assert sorted(cell.text for cell in cells) == ["0 1", "3 1"]
+    assert all("(rd 1)" in (cell.data or "") and "(rd 2)" in (cell.data or "") for cell in cells)
 
 
 def test_twenty_five_players_are_one_sheet_and_sixty_come_in_blocks_with_the_names_again() -> None:
@@ -279,6 +296,19 @@ def test_two_people_of_one_name_are_told_apart_on_every_sheet(kind: SheetKind) -
     if "Иванов Иван" in said:
         assert "Минск" in said
         assert "Омск" in said
+
+
+@pytest.mark.parametrize("kind", CATALOGUE, ids=lambda kind: kind.id)
+def test_people_whom_only_a_count_tells_carry_it_behind_the_name_on_every_sheet(kind: SheetKind) -> None:
+    twins = [Player(PlayerId(number), "Иванов Иван", "Омск") for number in (1, 2)]
+    state = with_count(penalised(with_round(event(twins), 1)), (7, 5), (2,))
+    for sheet in kind.build(state, None, RoundNo(1), Options(for_judge=True)):
+        said = texts(sheet)
+        if "Иванов Иван" in said:
+            assert "Иванов Иван (1)" in said
+            assert "Иванов Иван (2)" in said
+        assert "(1) ·" not in said
+        assert "Омск, (1)" not in said
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

@@ -9,7 +9,8 @@ import pytest
 from berserk_desk.reports.sheet import MatchBoxes, Slip, SlipForm, SlipSheet
 from berserk_desk.reports.slip_code import read_slip_code
 from berserk_desk.reports.slips import blank_slips, result_slips, slip_form
-from berserk_desk.terms import Points
+from berserk_desk.terms import ClockKind, Points, RoundId, TableNo
+from berserk_desk.tournament.rows import ClockMark
 from berserk_desk.wording import use_language
 from tests.builders import a_tournament, announced, paired
 from tests.reports.events import event, people, played, with_round
@@ -69,6 +70,25 @@ def test_a_namesakes_slip_says_more_than_the_city_when_that_is_not_enough() -> N
     sides = result_slips(with_round(event(twins), 1), 1).slips[0].sides
     assert sides is not None
     assert {side.below for side in sides} == {"Томск, А", "Томск, Б"}
+
+
+def test_people_of_one_name_and_city_are_counted_behind_the_name() -> None:
+    twins = [replace(each, name="Иванов Иван", city="Томск") for each in people(2)]
+    sides = result_slips(with_round(event(twins), 1), 1).slips[0].sides
+    assert sides is not None
+    assert {(side.name, side.note, side.below) for side in sides} == {
+        ("Иванов Иван", " (1)", "Томск"),
+        ("Иванов Иван", " (2)", "Томск"),
+    }
+
+
+def test_minutes_that_a_table_was_given_stand_on_its_slip() -> None:
+    state = played(6, 1).put(
+        "clock_mark",
+        ClockMark(1, RoundId(1), ClockKind.EXTRA, "2026-10-17T12:00:00", table_no=TableNo(2), minutes=10),
+        ClockMark(2, RoundId(1), ClockKind.EXTRA, "2026-10-17T12:05:00", table_no=TableNo(2), minutes=5),
+    )
+    assert [slip.extra for slip in result_slips(state, 1).slips] == [0, 15, 0]
 
 
 def test_blank_slips_fill_their_pages() -> None:

@@ -152,6 +152,31 @@ def test_a_missing_stick_is_told_once_and_made_good_later(
     assert len(list(stick.rglob("*.pdf"))) == 5
 
 
+def test_what_could_not_be_written_is_tried_a_last_time_when_the_tournament_is_closed(
+    document: Document, preferences: Preferences, tmp_path: Path, qtbot: QtBot
+) -> None:
+    kit = PaperKit(document, preferences)
+    stick = tmp_path / "stick"
+    preferences.set_text(FOLDER, str(stick))
+    with qtbot.waitSignal(kit.failed, timeout=20_000):
+        announce(document)
+    stick.mkdir()
+    kit.close()
+    assert len(list(stick.rglob("*.pdf"))) == 5
+    assert len(list(stick.rglob("*.berserk"))) == 1
+
+
+def test_a_stick_that_is_still_missing_does_not_hold_the_closing_up(
+    document: Document, preferences: Preferences, tmp_path: Path, qtbot: QtBot
+) -> None:
+    kit = PaperKit(document, preferences)
+    preferences.set_text(FOLDER, str(tmp_path / "stick"))
+    with qtbot.waitSignal(kit.failed, timeout=20_000):
+        announce(document)
+    kit.close()
+    assert not (tmp_path / "stick").exists()
+
+
 def test_the_window_lives_while_a_kit_is_written(
     kit: PaperKit, document: Document, preferences: Preferences, tmp_path: Path, qtbot: QtBot
 ) -> None:

@@ -21,9 +21,11 @@ GAME_MM = 6.0
 GAME_STEP = 10.0
 """The box of a game, with its number in it, and from one to the next."""
 DIGIT_PT = 10.0
+EXTRA_MM = 9.0
+"""The line for a table's extra minutes."""
 EVENT_PT, ROUND_PT, TABLE_PT, NAME_PT, BELOW_PT, LABEL_PT, SCORE_PT = 10.0, 16.0, 32.0, 16.0, 10.5, 9.5, 24.0
 MARK_PT = 11.0
-NAME_SHARES = (0.86, 0.72)
+NAME_SHARES = (0.86, 0.72, 0.62)
 """A slip is read at arm's length: there a name goes down further before it gets an ellipsis."""
 LEAST_SHARE = 0.5
 """To which share of their size scores and captions of narrow boxes go down, all of a slip alike."""
@@ -135,6 +137,7 @@ class _Setter:
         self.head(slip)
         self.sides(slip)
         self.scores()
+        self.extra_minutes(slip)
         self.count()
         if self.form.match is not None:
             self.match(self.form.match)
@@ -211,7 +214,15 @@ class _Setter:
                 self.side(slip.sides[number], stop, name_room, below_room)
 
     def side(self, side: SlipSide, stop: float, name_room: float, below_room: float) -> None:
-        name = fit(side.name, name_room, NAME_PT, short=side.short, bold=True, shares=NAME_SHARES)
+        name = fit(
+            side.name,
+            name_room,
+            NAME_PT,
+            short=side.short,
+            note=side.note,
+            bold=True,
+            shares=NAME_SHARES,
+        )
         self.page.text(self.left, self.y(stop), name.text, name.pt, bold=True)
         below = fit(side.below, below_room, BELOW_PT)
         self.page.text(self.left, self.y(stop + self.stops.below), below.text, below.pt)
@@ -236,6 +247,17 @@ class _Setter:
             page.centred(x + box_width / 2, top + high * 0.56, text.text, text.pt, bold=True)
             caption = fit(score.caption, room, caption_pt)
             page.centred(x + box_width / 2, top + high * 0.88, caption.text, caption.pt)
+
+    def extra_minutes(self, slip: Slip) -> None:
+        """What the table gets beyond the round's time: printed, or a line to write it on."""
+        line, start = self.y(self.stops.result), self.right - EXTRA_MM
+        if slip.extra:
+            minutes, pt = str(slip.extra), LABEL_PT + 1.5
+            self.page.text(self.right, line, minutes, pt, bold=True, align=Align.RIGHT)
+            start = self.right - width(minutes, pt, bold=True)
+        else:
+            self.page.across(start, self.right, line + 0.6)
+        self.page.text(start - 1.5, line, _("extra minutes"), LABEL_PT, align=Align.RIGHT)
 
     def count(self) -> None:
         if not self.form.count:

@@ -130,7 +130,7 @@ def _cut(text: str, room: float, pt: float, bold: bool, italic: bool, after: str
             low = middle
         else:
             high = middle - 1
-    return text[:low].rstrip() + ELLIPSIS + after
+    return text[:low].rstrip(" .") + ELLIPSIS + after
 
 
 def wrapped(text: str, room: float, pt: float, bold: bool = False) -> tuple[str, ...]:
