@@ -49,7 +49,7 @@ class PlayerNames:
         return f", {told}" if told else self.counted(player)
 
     def counted(self, player: PlayerId) -> str:
-        """ " (1)" for whom nothing but a count tells from his namesakes; it belongs to the name wherever that stands."""
+        """What follows the name, " (1)", of whom nothing but a count tells from his namesakes; else ""."""
         telling = self.telling.get(player, "")
         return f" {telling}" if telling.startswith("(") else ""
 
