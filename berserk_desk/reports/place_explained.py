@@ -19,6 +19,14 @@ from berserk_desk.wording.explanations import PlaceText, StepText, SumText, Vers
 ROW_MM = 6.8
 NAME_MM = 42.0
 """The widest a column of numbers gets where a neighbour's name stands over it: the paper has 180."""
+COLUMNS = (
+    Column("", 8.0, natural=True, align=Align.RIGHT, pt=12),
+    Column("", pt=12),
+    Column("", natural=True, most=NAME_MM, align=Align.RIGHT, pt=12),
+    Column("", natural=True, most=NAME_MM, align=Align.RIGHT, pt=12),
+    Column("", 22.0, natural=True, most=NAME_MM, align=Align.RIGHT, pt=12),
+)
+"""Round or step, who, score or one value, the other value, what it adds or what is said of it."""
 MERGED = (TieBreak.BUCHHOLZ, TieBreak.BUCHHOLZ_SECOND)
 """Both add up the same opponents, so they stand side by side."""
 
@@ -28,12 +36,12 @@ def place_sheet(
 ) -> TableSheet:
     """The sheet of one place; ``KeyError`` when the player is not in the table."""
     told = place_explained(state, table, player, for_judge=for_judge)
-    rows = [*_of_player(told)]
+    rows = [*opponents_rows(told)]
     if told.above is not None:
-        rows += _of_player(place_explained(state, table, told.above.other, for_judge=for_judge), of=told)
-        rows += _steps(told, told.above)
+        rows += opponents_rows(place_explained(state, table, told.above.other, for_judge=for_judge), of=told)
+        rows += step_rows(told, told.above)
     elif told.equal is not None:
-        rows += _steps(told, told.equal)
+        rows += step_rows(told, told.equal)
     last = max(table.ledger.rounds, default=0)
     mark = _("Judge only") if for_judge else _("provisional") if table.provisional else ""
     return TableSheet(
@@ -45,22 +53,17 @@ def place_sheet(
             else _("standings before round 1"),
             mark=mark,
         ),
-        columns=(
-            Column("", 8.0, natural=True, align=Align.RIGHT, pt=12),
-            Column("", pt=12),
-            Column("", natural=True, most=NAME_MM, align=Align.RIGHT, pt=12),
-            Column("", natural=True, most=NAME_MM, align=Align.RIGHT, pt=12),
-            Column("", 22.0, natural=True, most=NAME_MM, align=Align.RIGHT, pt=12),
-        ),
+        columns=COLUMNS,
         rows=tuple(rows),
-        foot=replace(foot(state.event, printed_at=printed_at, judge=True), left=_left(state, for_judge)),
+        foot=replace(foot(state.event, printed_at=printed_at, judge=True), left=left_foot(state, for_judge)),
         notes=tuple(_notes(told, for_judge=for_judge)),
         row_mm=ROW_MM,
         header=False,
     )
 
 
-def _left(state: State, for_judge: bool) -> str:
+def left_foot(state: State, for_judge: bool) -> str:
+    """The left of the foot: the event, and whose eyes the sheet is for."""
     left = foot(state.event).left
     return _("Judge only · {event}").format(event=left) if for_judge else left
 
@@ -73,7 +76,7 @@ def _section(title: str) -> Row:
     return Row((Cell(title),), Rule.STRONG, section=True)
 
 
-def _of_player(told: PlaceText, of: PlaceText | None = None) -> Iterator[Row]:
+def opponents_rows(told: PlaceText, of: PlaceText | None = None) -> Iterator[Row]:
     """The opponents of the player, or of his neighbour with as many sums as were needed for ``of``."""
     yield _section(f"{told.name}, {told.title}" if of is not None else told.name)
     main = (of or told).main_sums()
@@ -108,7 +111,8 @@ def _two_sums(first: SumText, second: SumText) -> Iterator[Row]:
     yield _line("", f"{first.title}, {second.title}", "", first.value, second.value, bold=True)
 
 
-def _steps(told: PlaceText, versus: VersusText) -> Iterator[Row]:
+def step_rows(told: PlaceText, versus: VersusText) -> Iterator[Row]:
+    """The steps of a comparison up to the one that decided, then those that were not needed."""
     yield _section(versus.title)
     other = f"{versus.other_place}, {versus.other_short}"
     own = f"{told.place}, {told.short}"

@@ -92,6 +92,21 @@ def compare(table: Table, row: Row, neighbour: int | None, chain: tuple[TieBreak
     return Comparison(neighbour, other.place, tuple(steps), None)
 
 
+def compare_two(table: Table, player: int, other: int) -> Comparison | None:
+    """At which step do any two players part? None for one and the same; ``KeyError`` for who is not in the table.
+
+    Where equal points are compared inside draft tables, two of different tables part by points alone.
+    """
+    if player == other:
+        return None
+    row, his = table.row(player), table.row(other)
+    criteria = table.ledger.criteria
+    inside = not criteria.within_draft_table or (
+        row.draft_table is not None and row.draft_table == his.draft_table
+    )
+    return compare(table, row, other, criteria.tie_breaks if inside else ())
+
+
 def _steps(table: Table, row: Row, other: Row, chain: tuple[TieBreak, ...]) -> Iterator[Step]:
     own_struck, other_struck = int(row.place is None), int(other.place is None)
     if own_struck != other_struck:

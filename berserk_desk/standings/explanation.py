@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from berserk_desk.standings.comparison import Comparison, compare, neighbours
 from berserk_desk.standings.figures import SUMS
@@ -54,18 +55,33 @@ class Explanation:
     reading: Reading | None
 
 
+class Explainer:
+    """Explains one place of ``table`` after another; what they share is computed once, when it is first needed."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    @cached_property
+    def _other(self) -> Table | None:
+        return table_by_other_reading(self.table)
+
+    def explain(self, player: int) -> Explanation:
+        """Why does ``player`` stand where he does? ``KeyError`` when he is not in the table."""
+        return _explain(self.table, player, self._other)
+
+
 def explain(table: Table, player: int) -> Explanation:
     """Why does ``player`` stand where he does? ``KeyError`` when he is not in the table.
 
-    For many players of one table :func:`explain_everybody` is faster.
+    For many players of one table an :class:`Explainer` is faster.
     """
-    return _explain(table, player, table_by_other_reading(table))
+    return Explainer(table).explain(player)
 
 
 def explain_everybody(table: Table) -> dict[int, Explanation]:
     """Why does each stand where he does? By player, in the order of the table."""
-    other = table_by_other_reading(table)
-    return {row.player: _explain(table, row.player, other) for row in table.rows}
+    explainer = Explainer(table)
+    return {row.player: explainer.explain(row.player) for row in table.rows}
 
 
 def table_by_other_reading(table: Table) -> Table | None:

@@ -198,6 +198,8 @@ ACTIONS: tuple[Action, ...] = (
     Action(
         "print_place_judge", N_("Print the place for the judge"), "F3", "printer", "standings", _has_rounds
     ),
+    Action("compare_places", N_("Compare with another"), "Ctrl+M", "", "standings", _has_rounds),
+    Action("outlook", N_("What can still happen"), "Ctrl+B", "hourglass", "standings", _running),
     # Penalties
     Action("consulted", N_("The head judge was consulted"), "F2", "scale", "penalties", _editable),
     Action("penalty_groups", N_("All / by participant"), "F4", "", "penalties", is_open),

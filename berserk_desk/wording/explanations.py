@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from berserk_desk.standings.comparison import Comparison, Step, Verdict
-from berserk_desk.standings.explanation import Explanation, Reading, explain
+from berserk_desk.standings.comparison import Comparison, Step, Verdict, compare_two
+from berserk_desk.standings.explanation import Explainer, Explanation, Reading, explain
 from berserk_desk.standings.figures import SUMS
 from berserk_desk.standings.ledger import Penalties
 from berserk_desk.standings.lines import LineKind, PointsLine, Sum, SumLine, SumLineKind
@@ -129,6 +129,38 @@ def place_explained(
     """Why does ``player`` stand where he does in ``table``? ``KeyError`` when he is not in it."""
     told = explanation or explain(table, player)
     return _Teller(state, table, told, for_judge).place()
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedText:
+    """Two players side by side: the better one first, and the steps up to the one where they part."""
+
+    better: PlaceText
+    worse: PlaceText
+    versus: VersusText
+    """Seen from ``better``."""
+    sums: tuple[tuple[SumText, SumText], ...]
+    """Of both, up to the sum that parted them."""
+
+
+def compared(
+    state: State, table: Table, one: int, other: int, *, for_judge: bool, explainer: Explainer | None = None
+) -> ComparedText:
+    """How do two players compare in ``table``? ``KeyError`` for who is not in it; they must be two."""
+    ask = explainer or Explainer(table)
+    order = [row.player for row in table.rows]
+    better, worse = sorted((one, other), key=order.index)
+    comparison = compare_two(table, better, worse)
+    if comparison is None:
+        raise ValueError("a player is not compared with himself")
+    tellers = [_Teller(state, table, ask.explain(player), for_judge) for player in (better, worse)]
+    versus = tellers[0].versus(comparison)
+    told, his = tellers[0].place(), tellers[1].place()
+    through = {step.by for step in comparison.steps}
+    pairs = zip(told.sums, his.sums, strict=True)
+    return ComparedText(
+        told, his, versus, tuple((mine, theirs) for mine, theirs in pairs if mine.criterion in through)
+    )
 
 
 def place_of(table: Table, row: Row) -> str:
@@ -317,8 +349,10 @@ class _Teller:
     # -- comparisons ------------------------------------------------------------------------------------
 
     def _versus(self, comparison: Comparison | None) -> VersusText | None:
-        if comparison is None:
-            return None
+        return self.versus(comparison) if comparison is not None else None
+
+    def versus(self, comparison: Comparison) -> VersusText:
+        """The player against another, step by step."""
         other = self._table.row(comparison.other)
         place, name = place_of(self._table, other), self._name(comparison.other)
         together = comparison.parted_by is None and other.place == self._told.row.place

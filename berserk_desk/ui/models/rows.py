@@ -4,7 +4,7 @@ A screen's row builder makes `Row`s: a key (an id of the document, never a row n
 column. `RowsModel.set_rows` compares them with the rows shown and emits the smallest update.
 """
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -70,6 +70,41 @@ EMPTY_CELL = Cell()
 def cell(text: str, role: Role = Role.TEXT, *, short: str = "", size: int = 14, tooltip: str = "") -> Cell:
     """A cell of one piece of text."""
     return Cell((Part(text, role, short),), size=size, tooltip=tooltip)
+
+
+class LazyCells(Mapping[str, Cell]):
+    """Cells that are made when somebody looks at the row: of a long table a screenful.
+
+    Two are equal only when they are the same object: comparing them would make what nobody looks at.
+    """
+
+    def __init__(self, make: Callable[[], Mapping[str, Cell]]) -> None:
+        self._make = make
+        self._made: Mapping[str, Cell] | None = None
+
+    @property
+    def made(self) -> bool:
+        """Has anybody looked?"""
+        return self._made is not None
+
+    def _cells(self) -> Mapping[str, Cell]:
+        if self._made is None:
+            self._made = self._make()
+        return self._made
+
+    def __getitem__(self, key: str) -> Cell:
+        return self._cells()[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._cells())
+
+    def __len__(self) -> int:
+        return len(self._cells())
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    __hash__ = object.__hash__
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from berserk_desk.reports.standings_sheet import place_texts
 from berserk_desk.rules.rulebook import Rulebook
@@ -17,7 +18,7 @@ from berserk_desk.tournament.rows import Player
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
 from berserk_desk.ui.models.people import name_parts
-from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, cell
+from berserk_desk.ui.models.rows import Cell, ColumnSpec, LazyCells, Row, cell
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import _, ngettext, pgettext
 from berserk_desk.wording.editions import criterion_text
@@ -81,12 +82,12 @@ def _round_key(number: int) -> str:
 
 
 def standings_rows(state: State, rulebook: Rulebook, table: Table) -> list[Row]:
-    """The rows, keyed by player, in the order of the table."""
+    """The rows, keyed by player, in the order of the table. Their cells are made for those who are looked at."""
     places = place_texts(table)
     criteria = _with_column(rulebook, table)
     unplayed = unplayed_games(table)
-    rows = []
-    for standing in table.rows:
+
+    def cells_of(standing: Standing) -> dict[str, Cell]:
         player = state.player[PlayerId(standing.player)]
         cells = {
             "place": cell(places[standing.player], Role.STRONG),
@@ -98,8 +99,16 @@ def standings_rows(state: State, rulebook: Rulebook, table: Table) -> list[Row]:
         for line in points_lines(table, standing.player, unplayed):
             if line.kind is not LineKind.ADJUSTMENT:
                 cells[_round_key(line.round)] = _round(line, places, player)
-        rows.append(Row(player.id, cells, dimmed=player.disqualified))
-    return rows
+        return cells
+
+    return [
+        Row(
+            PlayerId(standing.player),
+            LazyCells(partial(cells_of, standing)),
+            dimmed=state.player[PlayerId(standing.player)].disqualified,
+        )
+        for standing in table.rows
+    ]
 
 
 def _person(state: State, player: Player) -> Cell:

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 
 from berserk_desk.ui import tokens
+from berserk_desk.ui.screens.standings_comparison import show_comparison, show_steps
+from berserk_desk.ui.screens.standings_outlook import OutlookAsking, show_outlook
 from berserk_desk.ui.theme import text_width
 from berserk_desk.ui.widgets.buttons import Button
 from berserk_desk.ui.widgets.label import plain_tip
@@ -15,7 +17,7 @@ from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.ui.widgets.side_panel import PanelSection, SidePanel
 from berserk_desk.wording import _
 from berserk_desk.wording.clauses import clause_paraphrase, clause_text
-from berserk_desk.wording.explanations import LineText, PlaceText, SumText, VersusText
+from berserk_desk.wording.explanations import ComparedText, LineText, PlaceText, SumText, VersusText
 
 WIDTH = 336
 
@@ -35,15 +37,30 @@ class StandingsPanel(SidePanel):
         self.add_bottom(hall)
         self.add_bottom(judge)
         self._told: PlaceText | None = None
+        self._compared: ComparedText | None = None
 
     @property
     def told(self) -> PlaceText | None:
         """What is explained now."""
         return self._told
 
-    def show_place(self, told: PlaceText | None) -> None:
-        """Explain this place; None where there is nobody."""
-        self._told = told
+    @property
+    def compared(self) -> ComparedText | None:
+        """Which two are compared now? None: one place is explained."""
+        return self._compared
+
+    def show_comparison(self, told: ComparedText) -> None:
+        """Two players side by side; the buttons print both."""
+        self._told, self._compared = None, told
+        self.clear()
+        for button in self._buttons:
+            button.setEnabled(True)
+        show_comparison(self, told)
+        self.add_section().add_text(_("Esc or Ctrl+M ends the comparison."), "text2", tokens.CAPTION)
+
+    def show_place(self, told: PlaceText | None, asking: OutlookAsking | None = None) -> None:
+        """Explain this place; None where there is nobody. ``asking``: what can still happen is asked for."""
+        self._told, self._compared = told, None
         self.clear()
         for button in self._buttons:
             button.setEnabled(told is not None)
@@ -53,6 +70,8 @@ class StandingsPanel(SidePanel):
         head = self.add_section()
         head.add_text(told.title, "text", tokens.NAME, bold=True)
         head.add_parts([Part(told.name, Role.STRONG, told.short), Part(told.city, Role.MUTED)], tokens.RESULT)
+        if asking is not None:
+            show_outlook(self.add_section(_("What can still happen"), _("judge only")), asking)
         self._show_sums(told)
         for versus in (told.above, told.equal, told.below):
             if versus is not None:
@@ -90,17 +109,7 @@ class StandingsPanel(SidePanel):
     def _show_versus(self, versus: VersusText) -> None:
         section = self.add_section(versus.title)
         section.add_text(versus.answer)
-        for step in versus.steps:
-            row = section.add_row(f"  {step.number}. {step.name}", f"{step.relation}  ")
-            if step.decides:
-                row.set_label([Part(f"{step.number}. {step.name}", Role.STRONG)])
-                row.set_value([Part(step.relation, Role.STRONG)])
-                row.set_highlight(True)
-            row.setToolTip(plain_tip(step.label))
-        for text in versus.details:
-            section.add_text(text, "text2", tokens.CAPTION)
-        if versus.after:
-            section.add_text(versus.after, "text2", tokens.CAPTION)
+        show_steps(section, versus)
 
     def _show_rest(self, told: PlaceText) -> None:
         section = self.add_section()

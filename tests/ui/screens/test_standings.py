@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from berserk_desk.session import Session
@@ -24,7 +25,7 @@ from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.dialogs.adjust_points import AdjustPointsDialog
 from berserk_desk.ui.dialogs.print_sheet import PrintSheetDialog
 from berserk_desk.ui.frame import Frame
-from berserk_desk.ui.models.rows import Row
+from berserk_desk.ui.models.rows import LazyCells, Row
 from berserk_desk.ui.screens.standings import StandingsScreen
 from berserk_desk.ui.widgets.buttons import Button
 from berserk_desk.wording import use_language
@@ -258,3 +259,75 @@ def test_undoing_a_lot_elsewhere_is_seen_here(shown: Callable[..., Shown]) -> No
     on.desk.do(DrawLot((PlayerId(3), PlayerId(4))))
     on.desk.document.session.undo()
     assert on.texts("place") == ["1–2", "1–2", "3–4", "3–4"]
+
+
+def panel_text(view: Shown) -> str:
+    widgets = view.screen.side.findChildren(QWidget)
+    return "\n".join(w.text() if isinstance(w, QLabel) else w.accessibleName() for w in widgets)
+
+
+def made(view: Shown) -> int:
+    """Of how many rows have the cells been made?"""
+    cells = [row.cells for row in view.screen.model.rows if isinstance(row, Row)]
+    return sum(1 for each in cells if isinstance(each, LazyCells) and each.made)
+
+
+def test_space_holds_a_player_and_the_panel_compares_him_with_the_next_one(
+    shown: Callable[..., Shown], qtbot: QtBot
+) -> None:
+    view = shown(6, *TWO_ROUNDS)
+    order = [row.key for row in view.screen.model.rows]
+    view.screen.table.set_current_key(order[0])
+    qtbot.keyClick(view.screen.table, Qt.Key.Key_Space)
+    assert view.screen.held == order[0]
+    view.go_to(int(str(order[3])))
+    told = view.screen.side.compared
+    assert told is not None
+    assert (told.better.player, told.worse.player) == (order[0], order[3])
+    assert told.versus.steps[-1].decides
+    qtbot.keyClick(view.screen.table, Qt.Key.Key_Escape)
+    assert view.screen.held is None
+    assert view.screen.side.compared is None
+
+
+def test_the_sheet_of_a_comparison_is_shown_by_the_keys_of_the_place(
+    shown: Callable[..., Shown], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = shown(6, *TWO_ROUNDS)
+    titles: list[str] = []
+    monkeypatch.setattr(PrintSheetDialog, "exec", lambda dialog: titles.append(dialog.sheet.heading.title))
+    order = [int(str(row.key)) for row in view.screen.model.rows]
+    view.go_to(order[0])
+    view.screen.compare()
+    view.go_to(order[2])
+    view.desk.trigger("print_place_hall")
+    state = view.desk.document.state
+    first, second = (state.player[PlayerId(player)].name for player in (order[0], order[2]))
+    assert first in titles[0]
+    assert second in titles[0]
+
+
+def test_what_can_still_happen_is_told_for_the_running_round_and_goes_along_with_the_row(
+    shown: Callable[..., Shown], qtbot: QtBot
+) -> None:
+    view = shown(6, *TWO_ROUNDS, ((1, 5, ""), (3, 6, "1"), (2, 4, "1")), planned=3)
+    view.go_to(1)
+    view.desk.trigger("outlook")
+    qtbot.waitUntil(lambda: "Точно" in panel_text(view))
+    text = panel_text(view)
+    for word in ("Победа", "Ничья", "Поражение", "только для судьи"):
+        assert word in text
+    view.go_to(4)
+    qtbot.waitUntil(lambda: "Как есть" in panel_text(view))
+    view.desk.trigger("outlook")
+    assert "Как есть" not in panel_text(view)
+
+
+def test_only_rows_that_are_looked_at_are_made_and_a_step_makes_no_others(
+    shown: Callable[..., Shown],
+) -> None:
+    view = shown(60, [(n, n + 1, "") for n in range(1, 61, 2)])
+    assert made(view) < 40
+    pairing = day.outstanding(view.desk.document.state, max(view.desk.document.state.round))[0]
+    view.desk.do(a_result(pairing))
+    assert made(view) < 40

@@ -1,0 +1,127 @@
+"""What is done from the standings: a lot, a publication, an adjustment, a sheet of one place or of two players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from berserk_desk.reports.place_explained import place_sheet
+from berserk_desk.reports.sheet import TableSheet
+from berserk_desk.reports.two_compared import comparison_sheet
+from berserk_desk.standings.table import Table
+from berserk_desk.storage.refusals import WriteFailed
+from berserk_desk.terms import PlayerId, RoundNo
+from berserk_desk.tournament.commands import DrawLot
+from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.state import State
+from berserk_desk.ui.desk import Desk
+from berserk_desk.ui.models.standings_rows import counted_rounds, sharing
+from berserk_desk.ui.trouble import trouble_text
+from berserk_desk.ui.widgets.parts import Part
+from berserk_desk.ui.widgets.strips import NoticeStrip, QuestionStrip, StripKind, strong
+from berserk_desk.wording import _
+from berserk_desk.wording.explanations import place_of
+from berserk_desk.wording.people import player_names
+
+MOST_NAMED = 6
+
+
+class StandingsWork:
+    """Asks and refuses in its two strips; ``done`` gives the focus back to the table."""
+
+    def __init__(self, desk: Desk, done: Callable[[], None]) -> None:
+        self._desk = desk
+        self._done = done
+        self._tied: tuple[PlayerId, ...] = ()
+        self.refusal = NoticeStrip(StripKind.REFUSAL)
+        self.question = QuestionStrip("dices")
+        self.question.confirmed.connect(self._draw)
+        self.question.dismissed.connect(self.dismiss)
+
+    @property
+    def _state(self) -> State:
+        return self._desk.document.state
+
+    def refuse(self, text: str) -> None:
+        """Say in one sentence why not."""
+        self.refusal.tell([Part(text)])
+
+    def dismiss(self, *, focus: bool = True) -> None:
+        """Take question and refusal away."""
+        self.refusal.hide()
+        if not self.question.isHidden():
+            self.question.hide()
+            if focus:
+                self._done()
+
+    def ask_for_lot(self, table: Table, player: PlayerId, *, now: bool) -> None:
+        """Ask whether a lot shall part those who share the player's place; ``now``: it is the table of this moment."""
+        self.refusal.hide()
+        if not now:
+            self.refuse(_("A lot parts those who share a place now: choose the last round first."))
+            return
+        self._tied = sharing(table, player)
+        if not self._tied:
+            names = player_names(self._state, [player])
+            self.refuse(_("{name} shares the place with nobody.").format(name=names))
+            return
+        names = player_names(self._state, self._tied[:MOST_NAMED])
+        more = len(self._tied) - MOST_NAMED
+        if more > 0:
+            names = _("{names} and {count} more").format(names=names, count=more)
+        under = _("The lot is stored and never drawn anew by itself.")
+        if table.provisional:
+            under = _("The table is provisional still: results to come may make the lot useless.")
+        places = place_of(table, table.row(player))
+        self.question.ask(
+            [strong(_("Draw a lot for places {places}?").format(places=places)), Part(names)],
+            _("Draw"),
+            _("No"),
+            [Part(under)],
+        )
+        self.question.setFocus()
+
+    def _draw(self) -> None:
+        self.question.hide()
+        try:
+            self._desk.document.dispatch(DrawLot(self._tied))
+        except Refused as refused:
+            self.refuse(self._desk.document.why_not(refused))
+        except WriteFailed as failure:
+            self.refuse(trouble_text(failure))
+        self._done()
+
+    def publish(self, after: RoundNo | None) -> None:
+        """Let the hall see the standings after that round (None: the last); every table must have its result."""
+        self.refusal.hide()
+        rounds = counted_rounds(self._state)
+        number = after or (rounds[-1] if rounds else RoundNo(0))
+        try:
+            self._desk.hall.publish_standings(number)
+        except Refused as refused:
+            self.refuse(self._desk.document.why_not(refused))
+        except WriteFailed as failure:
+            self.refuse(trouble_text(failure))
+        else:
+            self._desk.toast(_("The hall sees the standings after round {round}").format(round=number))
+
+    def adjust_points(self, player: PlayerId) -> None:
+        """Open the adjustment of a player's points."""
+        from berserk_desk.ui.dialogs.adjust_points import AdjustPointsDialog
+
+        dialog = AdjustPointsDialog(self._desk, player)
+        dialog.exec()
+        dialog.deleteLater()
+
+    def print_place(self, table: Table, player: PlayerId, other: PlayerId | None, *, for_judge: bool) -> None:
+        """Show the sheet of a place, or where somebody is compared with him the one of both, to be printed."""
+        from berserk_desk.ui.dialogs.print_sheet import PrintSheetDialog
+
+        state = self._state
+        sheet: TableSheet = (
+            place_sheet(state, table, player, for_judge=for_judge)
+            if other is None
+            else comparison_sheet(state, table, player, other, for_judge=for_judge)
+        )
+        dialog = PrintSheetDialog(self._desk, sheet)
+        dialog.exec()
+        dialog.deleteLater()
