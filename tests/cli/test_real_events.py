@@ -33,10 +33,13 @@ ERRORS = {
     "02-single-sided-25": {"rematch": 1},
     "03-single-sided-28-top4": {"rematch": 1},
     "07-three-losses-119": {"second_bye": 9},
+    "09-regional-240-cut-top8": {"games_impossible": 1},
+    "10-regional-265-top8": {"games_impossible": 1},
     "12-regional-531-top8": {"rematch": 12},
+    "13-regional-1045-top8": {"games_impossible": 3},
 }
 """What is against the rules there, as README.md of the events says: a rematch with the other side, byes at once
-after three losses, the second day paired without regard to the first."""
+after three losses, the second day paired without regard to the first; three games won in a best of three."""
 
 CHAMPIONS = {
     "03-single-sided-28-top4": [22, 1, 11, 27],
