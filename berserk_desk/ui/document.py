@@ -11,6 +11,7 @@ from berserk_desk.terms import RoundNo
 from berserk_desk.tournament.commands import Command
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.state import State
+from berserk_desk.wording.clauses import Cited
 from berserk_desk.wording.refusals import refusal_text
 
 
@@ -42,7 +43,7 @@ class Document(QObject):
         """Carry out a command. Raises ``Refused`` and ``storage.refusals.WriteFailed``, both expected."""
         return self.session.dispatch(command)
 
-    def why_not(self, refused: Refused) -> str:
+    def why_not(self, refused: Refused) -> Cited:
         """The refusal as a sentence for the place where the judge is looking."""
         return refusal_text(self.state, refused)
 

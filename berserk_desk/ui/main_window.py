@@ -324,7 +324,7 @@ class MainWindow(QMainWindow):
             "menu": self._show_menu,
             "settings": self.files.show_settings,
             "language": self._other_language,
-            "help": lambda: self.show_help(""),
+            "help": self._help,
             "quit": self.close,
         }
 
@@ -374,6 +374,20 @@ class MainWindow(QMainWindow):
             menu.addSeparator()
         menu.exec(position or self.frame.rail.menu_position())
         menu.deleteLater()
+
+    def _help(self) -> None:
+        """F1: the clauses that are cited in sight, and from there the keys; the keys alone where there are none."""
+        from berserk_desk.ui.widgets.citing import clauses_in_sight, open_clauses
+
+        cited = clauses_in_sight(self)
+        screen = self.frame.current_screen
+        if screen is not None and screen.panel is not None and not screen.panel.isVisible():
+            # A narrow window hides the panel; what it explains is asked for all the same.
+            cited += tuple(each for each in clauses_in_sight(screen.panel) if each not in cited)
+        if cited:
+            open_clauses(self, cited, lambda: self.show_help(""))
+        else:
+            self.show_help("")
 
     def show_help(self, page: str) -> None:
         """Show what the keys of this screen do, and where the manual lies."""

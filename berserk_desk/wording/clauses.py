@@ -4,10 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Self
 
 from berserk_desk.rules.clause import Clause, ClauseStatus
 from berserk_desk.rules.editions import edition
 from berserk_desk.wording.language import N_, _, current_language
+
+
+class Cited(str):
+    """Words that rest on clauses: whatever shows them lets the reader open these (``clauses``, full ids)."""
+
+    __slots__ = ("clauses",)
+
+    clauses: tuple[str, ...]
+
+    def __new__(cls, text: str, clauses: Iterable[str] = ()) -> Self:
+        """The words, and the full ids of the clauses, the first one first."""
+        words = super().__new__(cls, text)
+        words.clauses = tuple(dict.fromkeys(clauses))
+        return words
+
+
+def citing(text: str, *clause_ids: str | None) -> Cited:
+    """The text, resting on these clauses; None stands for what no clause states."""
+    return Cited(text, (each for each in clause_ids if each))
+
+
+def clauses_behind(text: str) -> tuple[str, ...]:
+    """On which clauses do these words rest? Their full ids; () for words that cite none."""
+    return text.clauses if isinstance(text, Cited) else ()
 
 
 def the_clause(clause_id: str) -> Clause | None:
@@ -19,14 +44,25 @@ def the_clause(clause_id: str) -> Clause | None:
         return None
 
 
-def clause_text(clause_id: str) -> str:
+def clause_text(clause_id: str) -> Cited:
     """How a sentence cites it: "cl. 802.1" («п. 802.1»), or the table or paragraph by name."""
     clause = the_clause(clause_id)
     if clause is None:
-        return _("cl. {number}").format(number=clause_id.partition(":")[2].partition("/")[0])
+        return Cited(_("cl. {number}").format(number=clause_id.partition(":")[2].partition("/")[0]))
     if clause.printed is not None:
-        return _("cl. {number}").format(number=clause.printed)
-    return clause.cited.in_language(current_language()) if clause.cited else clause.number
+        return citing(_("cl. {number}").format(number=clause.printed), clause_id)
+    named = clause.cited.in_language(current_language()) if clause.cited else clause.number
+    return citing(named, clause_id)
+
+
+UNSTATED = "*"
+"""Beside what no readable text states: our default, or the organiser's choice."""
+
+
+def cited_marked(clause_id: str) -> Cited:
+    """How a fact cites it, with the mark of what no readable sentence says: "cl. 801.1.а *"."""
+    clause, words = the_clause(clause_id), clause_text(clause_id)
+    return citing(f"{words} {UNSTATED}", clause_id) if clause is not None and clause.inferred else words
 
 
 def clause_paraphrase(clause_id: str) -> str:
@@ -48,6 +84,7 @@ def clauses_text(clause_ids: Iterable[str]) -> str:
 class ClauseTold:
     """A clause as it is opened by a click or F1; ``notes`` say who carries it out and what silence was filled."""
 
+    edition: str
     cited: str
     heading: str
     text: str
@@ -73,6 +110,7 @@ def clause_told(clause_id: str) -> ClauseTold | None:
     if clause.reason is not None:
         notes.append(clause.reason.in_language(language))
     return ClauseTold(
+        edition=edition(clause_id.partition(":")[0]).short_title.in_language(language),
         cited=clause_text(clause_id),
         heading=clause.heading.in_language(language),
         text=clause.text.in_language(language),

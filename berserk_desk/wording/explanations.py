@@ -18,7 +18,7 @@ from berserk_desk.standings.table import Row, Table
 from berserk_desk.terms import ByeInSums, PlayerId, TieBreak
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.state import State
-from berserk_desk.wording.clauses import clause_text
+from berserk_desk.wording.clauses import citing, clause_text
 from berserk_desk.wording.editions import criterion_text
 from berserk_desk.wording.language import N_, _, current_language, ngettext
 from berserk_desk.wording.numbers import format_points, format_score, listed, places_phrase
@@ -335,11 +335,13 @@ class _Teller:
         kinds = {line.kind for line in each.lines}
         cited = f" ({clause_text(self._bye_clause)})" if self._bye_clause else ""
         if SumLineKind.BYE_ADDS_OWN_POINTS in kinds:
-            yield _("A bye adds the player's own points{clause}.").format(clause=cited)
+            words = _("A bye adds the player's own points{clause}.").format(clause=cited)
+            yield citing(words, self._bye_clause)
         elif SumLineKind.BYE_ADDS_NOTHING in kinds:
-            yield _("A bye gives 0 here{clause}.").format(clause=cited)
+            yield citing(_("A bye gives 0 here{clause}.").format(clause=cited), self._bye_clause)
         elif each.criterion is TieBreak.BUCHHOLZ and not self._book.byes.bye_adds_own_points:
-            yield _("There was no bye; it would have given 0{clause}.").format(clause=cited)
+            words = _("There was no bye; it would have given 0{clause}.").format(clause=cited)
+            yield citing(words, self._bye_clause)
         for line in each.lines:
             if line.bye_points_left_out and line.opponent is not None:
                 yield _("{name}: {points} for byes left out.").format(
@@ -502,7 +504,7 @@ class _Teller:
                 if reading.other is ByeInSums.LEFT_OUT
                 else N_("Did byes count in opponents' sums ({clause}), the place would be the same.")
             )
-            return _(same).format(clause=clause)
+            return citing(_(same).format(clause=clause), self._bye_clause)
         place = "–" if reading.other_place is None else str(reading.other_place)
         if reading.other_shared:
             place = _("{place}, shared").format(place=place)
@@ -513,7 +515,7 @@ class _Teller:
             if reading.other is ByeInSums.LEFT_OUT
             else N_("The place depends on how {clause} is read: with byes in opponents' sums it is {place}.")
         )
-        return _(sentence).format(clause=clause, place=place)
+        return citing(_(sentence).format(clause=clause, place=place), self._bye_clause)
 
 
 def _inside(name: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from berserk_desk.terms import points_to_text
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.state import State
-from berserk_desk.wording.clauses import clause_text
+from berserk_desk.wording.clauses import Cited, citing, clause_text
 from berserk_desk.wording.language import N_, _, ngettext
 from berserk_desk.wording.placeholders import made_readable
 
@@ -181,8 +181,8 @@ SENTENCES = {
 }
 
 
-def refusal_text(state: State, refused: Refused) -> str:
-    """What the judge reads: who or which table, why, and what to do next."""
+def refusal_text(state: State, refused: Refused) -> Cited:
+    """What the judge reads: who or which table, why, and what to do next; its clause can be opened from it."""
     args = refused.args_by_name
     ready = made_readable(state, args)
     match refused.code:
@@ -241,4 +241,4 @@ def refusal_text(state: State, refused: Refused) -> str:
     text = text.format(**ready)
     if refused.clause is not None and ready["clause"] not in text:
         text = f"{text} ({ready['clause']})"
-    return text
+    return citing(text, refused.clause)

@@ -13,14 +13,12 @@ from berserk_desk.terms import ByeInSums, LegacyReading, TieBreak
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.rows import Regulations
 from berserk_desk.tournament.state import State
-from berserk_desk.wording.clauses import clauses_text
+from berserk_desk.wording.clauses import UNSTATED, clauses_text
 from berserk_desk.wording.editions import criterion_text, level_text
 from berserk_desk.wording.language import N_, _, current_language, ngettext
 from berserk_desk.wording.numbers import NBSP, format_points, minutes_phrase
 from berserk_desk.wording.placeholders import field_text
 
-UNSTATED = "*"
-"""Beside what no readable text states: our default, or the organiser's choice."""
 DEPARTED = "°"
 """Beside what differs from the edition."""
 

@@ -217,9 +217,16 @@ def seating(state: State, lines: Sequence[ProposedPairing]) -> list[TableNo | No
 
 
 def _bye_clauses(lines: Iterable[ProposedPairing], number: int, rulebook: Rulebook) -> tuple[str, ...]:
-    ordinary = "first_round" if number == 1 else "lowest"
-    keys = ["privilege" if line.privilege else ordinary for line in lines if line.second is None]
-    return tuple(dict.fromkeys(clause for key in keys for clause in cited(rulebook.byes.clauses[key])))
+    found = (
+        clauses_of_bye(rulebook, number, privilege=line.privilege) for line in lines if line.second is None
+    )
+    return tuple(dict.fromkeys(clause for clauses in found for clause in clauses))
+
+
+def clauses_of_bye(rulebook: Rulebook, number: int, *, privilege: bool) -> tuple[str, ...]:
+    """The clauses a bye of round ``number`` rests on: the lot, the fewest points, or a privilege."""
+    key = "privilege" if privilege else "first_round" if number == 1 else "lowest"
+    return cited(rulebook.byes.clauses[key])
 
 
 def swap_players(state: State, command: SwapPlayers, rulebook: Rulebook) -> Applied:

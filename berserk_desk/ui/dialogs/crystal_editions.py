@@ -11,10 +11,9 @@ from berserk_desk.ui.dialogs.crystal_verdict import HEIGHT
 from berserk_desk.ui.models.crystal_count import Decision
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.wording import _, current_language
-from berserk_desk.wording.clauses import clause_text
+from berserk_desk.wording.clauses import UNSTATED, citing, clause_text, clauses_behind
 from berserk_desk.wording.numbers import format_score
 from berserk_desk.wording.other_editions import KINDS, other_editions_lines
-from berserk_desk.wording.regulations import UNSTATED
 
 LINES = 5
 """The own edition and four answers of the others: more readings there are not."""
@@ -47,20 +46,25 @@ class OtherEditions(QWidget):
         own = count(rulebook, *decision.totals, reading)
         name = _("{edition}, this count").format(edition=rulebook.short_title.in_language(current_language()))
         verdict = _(KINDS[own.kind]).format(score=format_score(*own.points))
-        told = [(name, verdict, _margin(clause_text(own.clause), inferred=own.inferred), False)]
+        told: list[tuple[str, str, str, bool]] = [
+            (name, verdict, _margin(clause_text(own.clause), inferred=own.inferred), False)
+        ]
         told += [
             (line.name, line.verdict, _margin(line.clause, inferred=line.inferred), line.differs)
             for line in other_editions_lines(rulebook.id, own)
         ]
         for place, labels in enumerate(self._lines):
             shown = place < len(told)
-            for column, label in enumerate(labels):
+            for label in labels:
                 label.setVisible(shown)
-                if shown:
-                    label.setText(str(told[place][column]))
-                    font = label.font()
-                    font.setBold(column == 1 and bool(told[place][3]))
-                    label.setFont(font)
+            if not shown:
+                continue
+            told_of, verdict, margin, differs = told[place]
+            for column, (label, text) in enumerate(zip(labels, (told_of, verdict, margin), strict=True)):
+                label.setText(text)
+                font = label.font()
+                font.setBold(column == 1 and differs)
+                label.setFont(font)
 
     @property
     def text(self) -> list[str]:
@@ -81,4 +85,4 @@ def can_compare(rulebook: Rulebook, decision: Decision) -> bool:
 
 
 def _margin(clause: str, *, inferred: bool) -> str:
-    return f"{clause} {UNSTATED}" if inferred else clause
+    return citing(f"{clause} {UNSTATED}", *clauses_behind(clause)) if inferred else clause

@@ -80,7 +80,7 @@ class _Why(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._clause = Label("", tokens.SECTION, bold=True)
+        self._clause = Label("", tokens.SECTION, bold=True, ink="accent")
         self._text = Label("", tokens.SECTION, ink="text2", wrap=True)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

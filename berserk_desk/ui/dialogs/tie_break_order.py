@@ -18,9 +18,9 @@ from berserk_desk.ui.widgets.label import Label
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _, current_language
-from berserk_desk.wording.clauses import clause_text
+from berserk_desk.wording.clauses import UNSTATED, clause_text
 from berserk_desk.wording.editions import criterion_text
-from berserk_desk.wording.regulations import DEPARTED, UNSTATED
+from berserk_desk.wording.regulations import DEPARTED
 
 LINES = 7
 """As many as there are criteria: the list never scrolls."""

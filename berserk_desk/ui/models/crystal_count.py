@@ -12,7 +12,7 @@ from berserk_desk.terms import LegacyReading, Method, Outcome, PairingId
 from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.models.costs import Costs, problem_text
 from berserk_desk.wording import _, current_language
-from berserk_desk.wording.clauses import clause_text
+from berserk_desk.wording.clauses import Cited, clause_text
 from berserk_desk.wording.numbers import format_score
 from berserk_desk.wording.verdicts import verdict_reason, verdict_title
 
@@ -161,9 +161,9 @@ def _without_creatures(rulebook: Rulebook, sides: tuple[Side, Side], names: tupl
     )
 
 
-def cited(ruling: Ruling) -> str:
+def cited(ruling: Ruling) -> Cited:
     """The clause as it stands before the words: «п. 802.1»."""
-    return clause_text(ruling.clause) if ruling.clause else ""
+    return clause_text(ruling.clause) if ruling.clause else Cited("")
 
 
 def counted_result(

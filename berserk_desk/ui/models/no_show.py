@@ -15,8 +15,8 @@ from berserk_desk.ui.widgets.entry_line import EntryState
 from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import _, current_language, ngettext
+from berserk_desk.wording.clauses import UNSTATED
 from berserk_desk.wording.people import player_name
-from berserk_desk.wording.regulations import UNSTATED
 from berserk_desk.wording.results import score_text
 
 

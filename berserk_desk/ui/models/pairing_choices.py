@@ -17,7 +17,7 @@ from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, cell
 from berserk_desk.ui.widgets.chips import Chip, ChipKind
 from berserk_desk.ui.widgets.parts import Role
 from berserk_desk.wording import _, ngettext
-from berserk_desk.wording.clauses import clause_text
+from berserk_desk.wording.clauses import citing, clause_text
 from berserk_desk.wording.impasses import impasse_lines
 from berserk_desk.wording.numbers import listed, points_phrase
 from berserk_desk.wording.people import player_name
@@ -161,14 +161,12 @@ def question_under(question: Question, book: Rulebook) -> str:
             )
         case Trouble.SECOND_BYE:
             clause = clauses["once"].clause
-            return _("Without an opponent there is a bye, but only once per player ({clause}).").format(
-                clause=clause_text(clause) if clause else ""
-            )
+            words = _("Without an opponent there is a bye, but only once per player ({clause}).")
+            return citing(words.format(clause=clause_text(clause) if clause else ""), clause)
         case Trouble.BYE_MOVED_UP:
             clause = clauses["lowest"].clause
-            return _(
-                "This edition always gives it to the fewest points ({clause}): the judge decides."
-            ).format(clause=clause_text(clause) if clause else "")
+            words = _("This edition always gives it to the fewest points ({clause}): the judge decides.")
+            return citing(words.format(clause=clause_text(clause) if clause else ""), clause)
 
 
 def question_why(state: State, question: Question) -> list[str]:

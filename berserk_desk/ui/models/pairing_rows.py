@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 
 from berserk_desk.pairing.answer import Reason
 from berserk_desk.pairing.problem import FLOAT_FROM
-from berserk_desk.terms import PlayerId, Points, RoundId, RoundNo
+from berserk_desk.terms import Method, PlayerId, Points, RoundId, RoundNo
 from berserk_desk.tournament import day, meetings
+from berserk_desk.tournament.apply.rounds import clauses_of_bye
 from berserk_desk.tournament.names import normal_form
+from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.proposal import decoded
 from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.scores import scores
@@ -327,6 +329,16 @@ def pair_facts(state: State, pairing: Pairing) -> PairFacts:
             "",
         )
     return PairFacts(floats, shared)
+
+
+def bye_clauses(state: State, pairing: Pairing) -> tuple[str, ...]:
+    """The clauses a bye rests on; () for a pair."""
+    if pairing.second is not None:
+        return ()
+    result = state.result.get(pairing.id)
+    privilege = result is not None and result.method is Method.PRIVILEGE_BYE
+    book = rulebook_of(state.rules)
+    return clauses_of_bye(book, state.round[pairing.round].number, privilege=privilege)
 
 
 def pair_title(state: State, pairing: Pairing) -> str:

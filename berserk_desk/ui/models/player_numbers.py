@@ -12,7 +12,7 @@ from berserk_desk.tournament.commands import Command, EditPlayer, GrantPrivilege
 from berserk_desk.tournament.rows import Regulations
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _
-from berserk_desk.wording.clauses import clause_text
+from berserk_desk.wording.clauses import citing, clause_text
 
 
 class Number(Enum):
@@ -65,4 +65,5 @@ def number_warning(rules: Regulations, rulebook: Rulebook, kind: Number, number:
     clause = rulebook.byes.clauses["privilege"].clause
     if clause is None:
         return _("meant for Grand Prix events")
-    return _("meant for Grand Prix events ({clause})").format(clause=clause_text(clause))
+    words = _("meant for Grand Prix events ({clause})").format(clause=clause_text(clause))
+    return citing(words, clause)

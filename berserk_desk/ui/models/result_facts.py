@@ -16,7 +16,7 @@ from berserk_desk.ui.models.results_rows import losing
 from berserk_desk.ui.widgets.chips import Chip
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import _
-from berserk_desk.wording.clauses import clause_text
+from berserk_desk.wording.clauses import UNSTATED, cited_marked, citing
 from berserk_desk.wording.clock import extra_text
 from berserk_desk.wording.numbers import format_time
 from berserk_desk.wording.people import short_name
@@ -34,13 +34,16 @@ def ground_value(result: Result | None, rulebook: Rulebook) -> Value:
     """The clauses the result rests on, or that none is noted."""
     if result is None:
         return _muted(_("not noted"))
-    named = [clause_text(clause) for clause in clauses_of(result, rulebook)]
     ground = ground_of(result, rulebook) if result.ground else None
+    rests_on = clauses_of(result, rulebook)
+    named: list[str] = [cited_marked(clause) for clause in rests_on]
     if ground is not None and ground.clause is None:
-        named.append(ground.id)
+        named.append(f"{ground.id} {UNSTATED}")
     if result.after_time:
         named.append(_("after time"))
-    return [Part(", ".join(dict.fromkeys(named)))] if named else _muted(_("not noted"))
+    if not named:
+        return _muted(_("not noted"))
+    return [Part(citing(", ".join(dict.fromkeys(named)), *rests_on), Role.ACCENT if rests_on else Role.TEXT)]
 
 
 def redeals_value(result: Result | None) -> Value:

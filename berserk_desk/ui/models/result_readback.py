@@ -21,6 +21,7 @@ from berserk_desk.ui.widgets.entry_line import EntryState
 from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import _, current_language, ngettext
+from berserk_desk.wording.clauses import citing
 from berserk_desk.wording.people import player_name
 from berserk_desk.wording.results import games_text, method_text, score_text
 
@@ -326,7 +327,8 @@ def _replacing(result: Result, score: str, ground: GroundChoice | None) -> str:
 def _how(result: Result, ground: GroundChoice | None) -> list[Part]:
     if ground is not None:
         late = [Part(_("after time, the judge's decision"), Role.WARN)] if ground.after_time else []
-        return [Part(f"{ground.number} {ground.words}", Role.NOTE), *late]
+        said = citing(f"{ground.number} {ground.words}", ground.ground.clause)
+        return [Part(said, Role.NOTE), *late]
     if result.method is Method.TECHNICAL:
         return [Part(_("without a count"), Role.TECH)]
     if result.method is Method.PENALTY:

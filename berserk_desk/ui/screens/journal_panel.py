@@ -11,7 +11,6 @@ from berserk_desk.ui.models.journal_rows import role_text, undone_by, was_became
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.ui.widgets.side_panel import SidePanel
 from berserk_desk.wording import _, ngettext
-from berserk_desk.wording.clauses import clause_paraphrase, clause_text
 from berserk_desk.wording.journal import step_about, step_text
 from berserk_desk.wording.numbers import format_date
 
@@ -91,5 +90,4 @@ class JournalPanel(SidePanel):
         if step.clauses:
             rules = self.add_section(_("Clauses"))
             for clause in step.clauses:
-                rules.add_parts([Part(clause_text(clause), Role.ACCENT)])
-                rules.add_text(clause_paraphrase(clause), "text2", tokens.CAPTION)
+                rules.add_clause(clause)

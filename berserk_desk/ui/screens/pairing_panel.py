@@ -11,7 +11,7 @@ from berserk_desk.tournament.proposal import decoded
 from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.pairing_facts import Fact
-from berserk_desk.ui.models.pairing_rows import pair_facts, pair_title
+from berserk_desk.ui.models.pairing_rows import bye_clauses, pair_facts, pair_title
 from berserk_desk.ui.widgets.buttons import Button, ButtonKind
 from berserk_desk.ui.widgets.fact_line import FactLine
 from berserk_desk.ui.widgets.side_panel import SidePanel
@@ -86,6 +86,8 @@ class PairingPanel(SidePanel):
             facts = pair_facts(state, pairing)
             self._why.add_row(_("Floats before"), str(facts.floats))
             self._why.add_row(_("Same city or club"), facts.shared or _("no"))
+        for clause in bye_clauses(state, pairing):
+            self._why.add_clause(clause)
         if this.attempt is not None:
             self._why.add_row(_("Draw of the round"), _("No. {number}").format(number=this.attempt))
 

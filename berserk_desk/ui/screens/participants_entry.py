@@ -42,6 +42,7 @@ from berserk_desk.ui.widgets.key_cap import KeyHint, hint_width
 from berserk_desk.ui.widgets.parts import Part, Role, width_of
 from berserk_desk.ui.widgets.strips import NoticeStrip, QuestionStrip, StripKind
 from berserk_desk.wording import _, pgettext
+from berserk_desk.wording.clauses import citing, clauses_behind
 from berserk_desk.wording.files import write_failed_text
 from berserk_desk.wording.people import namesake_mark
 from berserk_desk.wording.rosters import likeness_text
@@ -171,7 +172,8 @@ class ParticipantsEntry(QWidget):
             self.refusal.hide()
             return
         self.line.show_readback([Part(_("not done"), Role.MUTED)], EntryState.REFUSAL)
-        self.refusal.tell(*([Part(row)] for row in wrapped(text, max(240, self.line.width() - 60))))
+        rows = wrapped(text, max(240, self.line.width() - 60))
+        self.refusal.tell(*([Part(citing(row, *clauses_behind(text)))] for row in rows))
 
     def written(self, parts: Sequence[Part]) -> None:
         """Say what was done; Ctrl+Z takes it back."""

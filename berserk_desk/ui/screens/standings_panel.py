@@ -14,7 +14,7 @@ from berserk_desk.ui.widgets.buttons import Button
 from berserk_desk.ui.widgets.label import plain_tip
 from berserk_desk.ui.widgets.panel_table import PanelColumn, PanelTable
 from berserk_desk.ui.widgets.parts import Part, Role
-from berserk_desk.ui.widgets.side_panel import PanelSection, SidePanel
+from berserk_desk.ui.widgets.side_panel import SidePanel
 from berserk_desk.wording import _
 from berserk_desk.wording.clauses import clause_paraphrase, clause_text
 from berserk_desk.wording.explanations import ComparedText, LineText, PlaceText, SumText, VersusText
@@ -121,17 +121,7 @@ class StandingsPanel(SidePanel):
     def _show_clauses(self, clauses: Sequence[str]) -> None:
         section = self.add_section(_("Clauses"))
         for clause in clauses:
-            _add_clause(section, clause)
-
-
-def _add_clause(section: PanelSection, clause: str) -> None:
-    """A line with the clause's number; a click or Enter unfolds what it says."""
-    row = section.add_row([Part(clause_text(clause), Role.ACCENT)])
-    row.set_clickable()
-    row.setToolTip(plain_tip(clause_paraphrase(clause)))
-    text = section.add_text(clause_paraphrase(clause), "text2", tokens.CAPTION)
-    text.hide()
-    row.activated.connect(lambda: text.setVisible(text.isHidden()))
+            section.add_clause(clause)
 
 
 def _table(adds: str, lines: Sequence[LineText], total: tuple[str, str]) -> PanelTable:

@@ -10,6 +10,7 @@ from berserk_desk.ui import tokens
 from berserk_desk.ui.keys import pressed, sequences
 from berserk_desk.ui.theme import colour
 from berserk_desk.ui.widgets.buttons import Button, ButtonKind
+from berserk_desk.ui.widgets.citing import clauses_in_sight, open_clauses
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.ui.widgets.painting import fill, hairline
 from berserk_desk.wording import _
@@ -31,7 +32,8 @@ class DeskDialog(QDialog):
     """Body, and a foot with the facts left, Cancel and the main button right.
 
     The main button names its effect («Записать 3–0») and is also Ctrl+Enter: `accept` is called, which a
-    subclass may override to do the work first. Esc and Cancel reject. F1 emits `helpRequested(page)`.
+    subclass may override to do the work first. Esc and Cancel reject. F1 opens the clauses in sight, or emits
+    `helpRequested(page)`.
     """
 
     helpRequested = Signal(str)
@@ -130,13 +132,21 @@ class DeskDialog(QDialog):
             if not event.isAutoRepeat():  # a held key must not answer the question that it has raised
                 self._press_main()
         elif pressed(event, "F1"):
-            self.helpRequested.emit(self.page_id)
+            self.show_help()
         elif pressed(event, "Esc"):
             self.reject()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             event.accept()  # a bouncing Enter must not close what it did not mean
         else:
             super().keyPressEvent(event)
+
+    def show_help(self) -> None:
+        """F1: open the clauses that are in sight, and from there what helps here; that alone where none is cited."""
+        cited = clauses_in_sight(self)
+        if not cited:
+            self.helpRequested.emit(self.page_id)
+            return
+        open_clauses(self, cited, lambda: self.helpRequested.emit(self.page_id))
 
     def _press_main(self) -> None:
         if self._main.isEnabled():

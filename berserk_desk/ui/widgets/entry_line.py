@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 from berserk_desk.ui import icons, tokens
 from berserk_desk.ui.keys import pressed, with_latin_key
 from berserk_desk.ui.theme import colour, font
+from berserk_desk.ui.widgets.citing import behind, cite
 from berserk_desk.ui.widgets.key_cap import KeyHint, hint_width, paint_hint
 from berserk_desk.ui.widgets.painting import box, upright
 from berserk_desk.ui.widgets.parts import Part, Role, paint_parts, text_of, width_of
@@ -195,6 +196,7 @@ class EntryLine(QWidget):
         self._state = state
         self._keys = tuple(key_caps)
         self._field.setAccessibleDescription(self.readback_text)
+        cite(self, behind(self._parts), by_click=False)
         self.update()
 
     def take_key(self, event: QKeyEvent) -> bool:

@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
 from berserk_desk.ui import tokens
 from berserk_desk.ui.theme import font
+from berserk_desk.ui.widgets.citing import cite
+from berserk_desk.wording.clauses import clauses_behind
 
 
 class Label(QLabel):
@@ -31,6 +33,10 @@ class Label(QLabel):
             policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
             policy.setHeightForWidth(True)
             self.setSizePolicy(policy)
+
+    def setText(self, text: str) -> None:
+        super().setText(text)
+        cite(self, clauses_behind(text))
 
     def set_ink(self, token: str) -> None:
         """Take another colour."""

@@ -9,15 +9,17 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayoutItem, QScrollArea, QSi
 from berserk_desk.ui import icons, tokens
 from berserk_desk.ui.theme import colour
 from berserk_desk.ui.widgets.chips import Chip, paint_chip
+from berserk_desk.ui.widgets.citing import behind, cite, clauses_of, open_clauses
 from berserk_desk.ui.widgets.key_cap import key_cap_width, paint_key_cap
 from berserk_desk.ui.widgets.label import Label, rule
 from berserk_desk.ui.widgets.painting import box
 from berserk_desk.ui.widgets.parts import Part, Role, paint_parts, text_of, width_of
+from berserk_desk.wording.clauses import clause_text, clause_told
 
 
 class PanelRow(QWidget):
     """«label … value key» in one line of 27. With `activated` connected by `clickable` it takes clicks,
-    Enter and Space.
+    Enter and Space. A value that cites a clause opens it by a click of its own.
     """
 
     activated = Signal()
@@ -34,6 +36,8 @@ class PanelRow(QWidget):
         self._highlight = False
         self._clickable = bool(key)
         self._hover = False
+        self._value_left = 0.0
+        cite(self, behind((*self._label, *self._value)), by_click=False)
         self.setFixedHeight(27)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._name()
@@ -46,18 +50,20 @@ class PanelRow(QWidget):
     def set_value(self, value: str | Sequence[Part]) -> None:
         """Show another value."""
         parts = _parts(value, Role.TEXT)
-        if parts == self._value:
+        same, self._value = parts == self._value, parts
+        cite(self, behind((*self._label, *parts)), by_click=False)
+        if same:  # the words are the same; the clauses behind them may be others
             return
-        self._value = parts
         self._name()
         self.update()
 
     def set_label(self, label: str | Sequence[Part]) -> None:
         """Show another label."""
         parts = _parts(label, Role.MUTED)
-        if parts == self._label:
+        same, self._label = parts == self._label, parts
+        cite(self, behind((*parts, *self._value)), by_click=False)
+        if same:
             return
-        self._label = parts
         self._name()
         self.update()
 
@@ -90,7 +96,12 @@ class PanelRow(QWidget):
         super().leaveEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if self._clickable and event.button() is Qt.MouseButton.LeftButton:
+        if event.button() is not Qt.MouseButton.LeftButton:
+            return
+        cited = behind(self._value)
+        if cited and event.position().x() >= self._value_left:
+            open_clauses(self, cited)
+        elif self._clickable:
             self.activated.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -124,6 +135,7 @@ class PanelRow(QWidget):
         label_room = max(0.0, room - value_room - (12 if self._value else 0))
         label = QRectF(left, 0, label_room, rect.height())
         paint_parts(painter, label, self._label, on_selection=self._highlight, override=ink)
+        self._value_left = right - value_room
         value = QRectF(right - value_room, 0, value_room, rect.height())
         paint_parts(painter, value, self._value, align="right", on_selection=self._highlight, override=ink)
 
@@ -161,6 +173,7 @@ class PartsLabel(QWidget):
     def set_parts(self, parts: Sequence[Part], chip: Chip | None = None) -> None:
         """Say something else."""
         said = f"{chip.text} {text_of(parts)}" if chip else text_of(parts)
+        cite(self, behind(parts))
         if (tuple(parts), chip) == (self._parts, self._chip) and said == self.accessibleName():
             return
         self._parts = tuple(parts)
@@ -212,6 +225,7 @@ class PanelSection(QWidget):
         self._title.setText(title)
         self._title.setVisible(bool(title))
         self._note.setText(note)
+        self._note.set_ink("accent" if clauses_of(self._note) else "text2")
         self._note.setVisible(bool(note))
 
     def add_row(
@@ -235,6 +249,17 @@ class PanelSection(QWidget):
         label = Label(text, size, bold, ink, wrap=True)
         self._rows.addWidget(label)
         return label
+
+    def add_clause(self, clause: str) -> PanelRow:
+        """A line «п. 802.1 … heading» that a click, Enter or Space opens."""
+        told = clause_told(clause)
+        words = told.heading if told is not None else ""
+        row = self.add_row(
+            [Part(clause_text(clause), Role.ACCENT)], [Part(words, Role.MUTED)] if words else ""
+        )
+        row.set_clickable()
+        row.activated.connect(lambda: open_clauses(row, (clause,)))
+        return row
 
     def add_widget(self, widget: QWidget, stretch: int = 0) -> None:
         """Anything else."""

@@ -15,6 +15,7 @@ from berserk_desk.ui import icons, tokens
 from berserk_desk.ui.keys import pressed
 from berserk_desk.ui.theme import colour
 from berserk_desk.ui.widgets.buttons import Button, ButtonKind
+from berserk_desk.ui.widgets.citing import behind, cite
 from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.painting import box
 from berserk_desk.ui.widgets.parts import Part, Role, paint_parts, text_of
@@ -67,6 +68,7 @@ class _Strip(QWidget):
         self.setFixedHeight(self._strip_height())
         self.setAccessibleName(self.text)
         self.setToolTip("")
+        cite(self, behind(part for line in self._lines for part in line))
         self.update()
 
     def _strip_height(self) -> int:

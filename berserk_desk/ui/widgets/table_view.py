@@ -26,6 +26,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 from berserk_desk.ui import tokens
 from berserk_desk.ui.models.rows import ColumnSpec, Row, RowsModel, SectionRow
 from berserk_desk.ui.theme import colour, text_width
+from berserk_desk.ui.widgets.citing import behind
 from berserk_desk.ui.widgets.painting import fill, hairline
 from berserk_desk.ui.widgets.parts import Part, Role, paint_parts
 from berserk_desk.ui.widgets.row_painter import (
@@ -157,6 +158,14 @@ class TableView(QTableView):
     def current_key(self) -> Hashable | None:
         """The key of the current row."""
         return self._key_at(self.currentIndex().row())
+
+    def clauses_now(self) -> tuple[str, ...]:
+        """The clauses cited in the current row."""
+        line = self.currentIndex().row()
+        row = self._rows_model.row_at(line) if line >= 0 else None
+        return (
+            behind(part for cell in row.cells.values() for part in cell.parts) if isinstance(row, Row) else ()
+        )
 
     def set_current_key(self, key: Hashable | None) -> None:
         """Make a row current and scroll to it; None or an unknown key leaves no current row."""

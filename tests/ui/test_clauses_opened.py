@@ -1,0 +1,185 @@
+"""A clause beside a verdict is opened by a click on it or by F1: count, result, standings, bye, refusal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from berserk_desk.session import Session
+from berserk_desk.terms import Method, Outcome
+from berserk_desk.tournament import day
+from berserk_desk.tournament.commands import (
+    AnnounceRound,
+    ConfirmScoring,
+    ImportPlayers,
+    NewPlayer,
+    RecordResult,
+)
+from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.rows import Result
+from berserk_desk.ui.dialogs.crystals import CrystalsDialog
+from berserk_desk.ui.dialogs.help import HelpDialog
+from berserk_desk.ui.main_window import MainWindow
+from berserk_desk.ui.preferences import Preferences
+from berserk_desk.ui.screens.pairing import PairingScreen
+from berserk_desk.ui.widgets.citing import cite, clauses_in_sight, clauses_of
+from berserk_desk.ui.widgets.clauses_window import ClausesWindow
+from berserk_desk.ui.widgets.label import Label
+from berserk_desk.ui.widgets.parts import Part
+from berserk_desk.ui.widgets.side_panel import PanelRow, PanelSection
+from berserk_desk.ui.widgets.strips import NoticeStrip
+from berserk_desk.wording import use_language
+from berserk_desk.wording.clauses import citing, clause_text
+from tests.builders import a_founding, names
+
+
+def opened(qtbot: QtBot) -> ClausesWindow:
+    """The window of clauses that stands over everything."""
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), ClausesWindow), timeout=2000)
+    window = QApplication.activeModalWidget()
+    assert isinstance(window, ClausesWindow)
+    return window
+
+
+def ask_for_help(window: MainWindow) -> None:
+    """F1, when what was just laid out is seen."""
+    QApplication.processEvents()
+    window.trigger("help")
+
+
+def cited_in(window: ClausesWindow) -> list[str]:
+    return [str(card.told.cited) for card in window.cards]
+
+
+@pytest.fixture
+def running(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    """The real window with round 1 of five announced: somebody has the bye; table 1 ended by a concession."""
+    use_language("en")
+    path = tmp_path / "Осенний кубок.berserk"
+    session = Session.create(path, a_founding("classic-legacy"))
+    session.dispatch(ImportPlayers(tuple(NewPlayer(name) for name in names(5))))
+    session.dispatch(ConfirmScoring())
+    session.dispatch(session.propose().command(""))
+    session.dispatch(AnnounceRound(max(session.state.round)))
+    pairing = day.outstanding(session.state, max(session.state.round))[0]
+    session.dispatch(RecordResult(Result(pairing.id, Outcome.FIRST, Method.CLEAN, ground="801.1.а")))
+    session.close()
+    window = MainWindow(Preferences(tmp_path / "data"))
+    qtbot.addWidget(window)
+    window.show()
+    assert window.open_file(path)
+    yield window
+    window.close()
+
+
+def test_f1_opens_the_ground_of_the_result_and_then_the_keys(
+    qtbot: QtBot, running: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[type[QWidget]] = []
+    monkeypatch.setattr(HelpDialog, "exec", lambda dialog: shown.append(type(dialog)))
+    running.go("results")
+    ask_for_help(running)
+    assert not opened_now()
+    assert shown == [HelpDialog]  # the next table has no result: nothing is cited yet
+    running.go_to_table(1)
+    ask_for_help(running)
+    window = opened(qtbot)
+    assert cited_in(window) == ["cl. 801.1.а"]
+    assert window.cards[0].told.inferred  # the clean wins of legacy are unread
+    assert "Not in the readable text." in window.text
+    qtbot.keyClick(window, Qt.Key.Key_F1)
+    assert shown == [HelpDialog, HelpDialog]
+    window.close()
+
+
+def opened_now() -> bool:
+    return isinstance(QApplication.activeModalWidget(), ClausesWindow)
+
+
+def test_f1_opens_the_clause_of_a_bye_and_of_a_place(qtbot: QtBot, running: MainWindow) -> None:
+    running.go("pairing")
+    screen = running.frame.screen_of("pairing")
+    assert isinstance(screen, PairingScreen)
+    bye = next(p for p in running.document.state.pairing.values() if p.second is None)
+    screen.table.set_current_key(bye.id)
+    ask_for_help(running)
+    window = opened(qtbot)
+    assert [card.told.heading for card in window.cards] == ["Bye (2.9 points)"]
+    window.close()
+    running.go("standings")
+    ask_for_help(running)
+    window = opened(qtbot)
+    assert "Quality of wins" in window.text
+    window.close()
+
+
+def test_a_refusal_under_the_header_opens_its_clause(qtbot: QtBot, running: MainWindow) -> None:
+    refused = Refused("bye_not_lowest", player=1, clause="classic-legacy:bye")
+    running.tell(running.document.why_not(refused))
+    assert "classic-legacy:bye" in clauses_in_sight(running)
+    strip = next(each for each in running.findChildren(NoticeStrip) if each.isVisible() and clauses_of(each))
+    qtbot.mouseClick(strip, Qt.MouseButton.LeftButton)
+    window = opened(qtbot)
+    assert [card.told.heading for card in window.cards] == ["Bye (2.9 points)"]
+    window.close()
+
+
+def test_the_verdict_of_a_count_opens_exactly_its_own_clause(qtbot: QtBot, running: MainWindow) -> None:
+    pairing = day.outstanding(running.document.state, max(running.document.state.round))[0]
+    dialog = CrystalsDialog(running, pairing.id, (30, 24))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert clauses_in_sight(dialog) == ("classic-legacy:technical-win",)
+    qtbot.keyClick(dialog, Qt.Key.Key_F1)
+    window = opened(qtbot)
+    assert len(window.cards) == 1
+    assert "2.5" in window.text
+    window.close()
+    dialog.close()
+
+
+def test_two_clauses_of_one_number_are_told_apart(qtbot: QtBot) -> None:
+    row = PanelRow("Ground", [])
+    qtbot.addWidget(row)
+    section = PanelSection()
+    qtbot.addWidget(section)
+    label = Label(clause_text("classic:802.1/lo25"), parent=section)
+    assert clauses_of(label) == ("classic:802.1/lo25",)
+    label.setText(clause_text("classic:802.1/over25"))
+    assert label.text() == clause_text("classic:802.1/lo25")
+    assert clauses_of(label) == ("classic:802.1/over25",)
+    label.setText("nothing")
+    assert clauses_of(label) == ()
+
+
+def test_a_click_on_the_value_of_a_line_opens_it_and_one_on_its_label_does_what_its_key_does(
+    qtbot: QtBot,
+) -> None:
+    row = PanelRow("Ground", [Part(citing("cl. 801.1.а", "classic:801.1.а"))], "F2")
+    qtbot.addWidget(row)
+    row.resize(260, 27)
+    row.show()
+    row.grab()
+    done: list[bool] = []
+    row.activated.connect(lambda: done.append(True))
+    qtbot.mouseClick(row, Qt.MouseButton.LeftButton, pos=row.rect().center() - row.rect().center() * 0.9)
+    assert done == [True]
+    assert not opened_now()
+    qtbot.mouseClick(row, Qt.MouseButton.LeftButton, pos=row.rect().center() * 1.6)
+    opened(qtbot).close()
+    assert done == [True]
+
+
+def test_what_is_not_seen_is_not_opened(qtbot: QtBot) -> None:
+    section = PanelSection()
+    qtbot.addWidget(section)
+    hidden = Label("a", parent=section)
+    cite(hidden, ["classic:805"])
+    section.show()
+    hidden.hide()
+    assert clauses_in_sight(section) == ()
