@@ -12,10 +12,9 @@ from berserk_desk.terms import ByeInSums, LegacyReading, Points
 from berserk_desk.tournament.rows import Regulations
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import use_language
-from berserk_desk.wording.clauses import clauses_text
+from berserk_desk.wording.clauses import UNSTATED, clauses_text
 from berserk_desk.wording.regulations import (
     DEPARTED,
-    UNSTATED,
     RuleLine,
     RulePart,
     regulation_notes,

@@ -62,6 +62,7 @@ class OtherEditions(QWidget):
             told_of, verdict, margin, differs = told[place]
             for column, (label, text) in enumerate(zip(labels, (told_of, verdict, margin), strict=True)):
                 label.setText(text)
+                label.set_ink("accent" if clauses_behind(text) else "text")
                 font = label.font()
                 font.setBold(column == 1 and differs)
                 label.setFont(font)

@@ -18,7 +18,7 @@ from berserk_desk.wording import _
 from berserk_desk.wording.clauses import ClauseTold, clause_told
 
 WIDTH = 640
-_ONE, _EACH_MORE = 236, 110
+_ONE, _EACH_MORE = 236, 134
 
 
 class ClauseCard(QWidget):
