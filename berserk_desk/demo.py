@@ -34,6 +34,7 @@ from berserk_desk.tournament.commands import (
     RecordResult,
 )
 from berserk_desk.tournament.own_rules import regulations_of
+from berserk_desk.tournament.round_problem import Terms
 from berserk_desk.tournament.rows import Pairing, Result, Tournament
 from berserk_desk.wording import _
 
@@ -142,7 +143,7 @@ class _Day:
     def _pair(self) -> None:
         proposal = self._session.propose()
         if not proposal.complete:
-            proposal = self._session.propose(allow_rematches=True)
+            proposal = self._session.propose(terms=Terms(allow_rematches=True))
         reason = _("there is no other pairing") if proposal.answer.forced else ""
         made = self._session.dispatch(proposal.command(reason)).after
         drafted = next(row for row in made.round.values() if row.number == proposal.number)

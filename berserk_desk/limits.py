@@ -37,11 +37,13 @@ ROUND_NUMBER: Final = 1_000
 """The same for whatever counts rounds: the program counts up to it."""
 
 COUNTS_ROUNDS: Final = frozenset(
-    ("planned_rounds", "privilege_byes", "joined_round", "dropped_after", "until_round")
+    ("planned_rounds", "privilege_byes", "joined_round", "dropped_after", "until_round", "meetings_from")
 )
 """Columns that hold a number of rounds or the number of one, besides those of ``ROUND_COLUMNS``."""
 
-ROUND_COLUMNS: Final = frozenset((("round", "number"), ("penalty", "round"), ("adjustment", "round")))
+ROUND_COLUMNS: Final = frozenset(
+    (("round", "number"), ("penalty", "round"), ("adjustment", "round"), ("arrangement", "round"))
+)
 """Table and column: elsewhere these names mean something else."""
 
 IDS: Final = 10**15

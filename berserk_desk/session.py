@@ -16,7 +16,7 @@ from berserk_desk.standings.table import Table
 from berserk_desk.storage.file import TournamentFile
 from berserk_desk.storage.refusals import FileRefused, WriteFailed
 from berserk_desk.storage.verification import Finding, verify
-from berserk_desk.terms import PlayerId, RoundId, RoundNo
+from berserk_desk.terms import RoundId, RoundNo
 from berserk_desk.tournament.about import about
 from berserk_desk.tournament.apply.dispatch import apply
 from berserk_desk.tournament.attempts import attempts
@@ -37,6 +37,7 @@ from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.printed import announced_rounds_touched, printed_sheets, shown_revision
 from berserk_desk.tournament.proposal import Proposal, next_number
 from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.round_problem import PROPER, Terms
 from berserk_desk.tournament.state import RowChange, State, apply_changes, differences
 from berserk_desk.tournament.tally import standings
 from berserk_desk.wording import _
@@ -312,13 +313,12 @@ class Session:
         self,
         *,
         seed: int | None = None,
-        allow_rematches: bool = False,
-        bye: PlayerId | None = None,
+        terms: Terms = PROPER,
         cancelled: Callable[[], bool] = lambda: False,
     ) -> Proposal:
         """The next round as the pairing would have it; nothing is written. May run in a worker thread.
 
-        ``bye``: who has the ordinary bye by the judge's hand.
+        ``terms``: what the judge allows where the proper pairing will not do.
         """
         state, based_on = self._state, self.last_step
         number = next_number(state)
@@ -327,8 +327,7 @@ class Session:
             attempt=self.attempts(number) + 1,
             based_on=based_on,
             seed=seed,
-            allow_rematches=allow_rematches,
-            bye=bye,
+            terms=terms,
             revision=shown_revision(self._steps, number) + 1,
             cancelled=cancelled,
         )

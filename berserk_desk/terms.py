@@ -128,6 +128,21 @@ class CutRule(StrEnum):
     HAND = "hand"
 
 
+class ArrangementKind(StrEnum):
+    """What a judge can settle about a round before it is paired."""
+
+    LOCK = "lock"
+    BYE = "bye"
+    OUT = "out"
+
+
+class LastRound(StrEnum):
+    """How the last planned round is paired inside a score group: by lot, or the nearest places meet."""
+
+    BY_LOT = "by_lot"
+    BY_STANDINGS = "by_standings"
+
+
 class TieBreak(StrEnum):
     """Tie-break criteria by their interchange ids; the label depends on the edition."""
 

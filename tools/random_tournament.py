@@ -28,6 +28,7 @@ from berserk_desk.tournament.apply.rounds import entered_results
 from berserk_desk.tournament.own_rules import regulations_of, rulebook_of
 from berserk_desk.tournament.proposal import Proposal, next_number, propose
 from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.round_problem import PROPER, Terms
 from berserk_desk.tournament.rows import Pairing, Result, Round, Tournament
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
@@ -53,7 +54,7 @@ class Desk(Protocol):
     def dispatch(self, command: do.Command) -> object:
         """Carry out a command. Raises ``Refused``."""
 
-    def propose(self, *, allow_rematches: bool = False) -> Proposal:
+    def propose(self, *, terms: Terms = PROPER) -> Proposal:
         """The next round as the pairing would have it."""
 
 
@@ -71,10 +72,10 @@ class PaperDesk:
             self._attempts[command.number] = self._attempts.get(command.number, 0) + 1
         return command
 
-    def propose(self, *, allow_rematches: bool = False) -> Proposal:
+    def propose(self, *, terms: Terms = PROPER) -> Proposal:
         """The next round as the pairing would have it."""
         attempt = self._attempts.get(next_number(self.state), 0) + 1
-        return propose(self.state, attempt=attempt, allow_rematches=allow_rematches)
+        return propose(self.state, attempt=attempt, terms=terms)
 
 
 def a_founding(seed: int, *, rounds: int, edition_id: str = "classic") -> do.FoundTournament:
@@ -165,7 +166,7 @@ class _Day:
     def pairing(self) -> Iterator[do.Command]:
         proposal = self.desk.propose()
         if not proposal.complete:
-            proposal = self.desk.propose(allow_rematches=True)
+            proposal = self.desk.propose(terms=Terms(allow_rematches=True))
         yield from self.carry(proposal.command(JUDGE))
 
     def drafted(self) -> Iterator[do.Command]:

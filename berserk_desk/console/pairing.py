@@ -10,12 +10,13 @@ from berserk_desk.terms import RoundNo, TableNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.rounds import seating
 from berserk_desk.tournament.attempts import attempts
+from berserk_desk.tournament.lineup import lineup, why_not_paired
 from berserk_desk.tournament.next_round import propose
 from berserk_desk.tournament.proposal import Proposal, next_number
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _
-from berserk_desk.wording.numbers import listed
+from berserk_desk.wording.impasses import bans_line, impasse_lines
 from berserk_desk.wording.people import player_name, player_names
 from berserk_desk.wording.reasons import forced_text, reason_text, reason_texts
 from berserk_desk.wording.refusals import refusal_text
@@ -29,29 +30,34 @@ def pair(source: Path, seed: int | None, *, json: bool) -> Said:
     _check_ready(source, state, number)
     attempt = attempts(state, read.steps or (), number) + 1
     proposal = propose(state, attempt=attempt, seed=seed)
-    tables = seating(state, proposal.command().pairings)
+    try:
+        tables = seating(state, proposal.command().pairings)
+    except Refused as refused:
+        raise BadInput(f"{source}: {refusal_text(state, refused)}") from refused
     text = as_json(proposal_json(state, proposal, tables)) if json else _text(state, proposal, tables)
     return Said(text, OK if proposal.complete else FOUND)
 
 
 def _check_ready(source: Path, state: State, number: RoundNo) -> None:
+    refused = why_not_paired(state, number)
+    if refused is None:
+        return
     before = RoundNo(number - 1)
-    tables = day.outstanding_tables(state, before)
     missing = [pairing for pairing in day.pairings_in(state, before) if pairing.id not in state.result]
-    if tables:
-        refused = Refused("results_missing", round=before, tables=tables)
-        raise BadInput(f"{source}: {refusal_text(state, refused)}")
-    if missing:
+    if refused.code == "result_missing":
         names = player_names(state, [pairing.first for pairing in missing])
         raise BadInput(
             _("{file}: round {round} is not over: no result of {players}.").format(
                 file=source, round=before, players=names
             )
         )
-    eligible = day.eligible(state, number)
-    if len(eligible) < 2:
-        refused = Refused("too_few_players", count=len(eligible))
-        raise BadInput(f"{source}: {refusal_text(state, refused)}")
+    raise BadInput(f"{source}: {refusal_text(state, refused)}")
+
+
+def left_out(state: State, proposal: Proposal) -> tuple[int, ...]:
+    """Who could play and does not: left out by the judge, or a judge whom an even field does not need."""
+    takes_part = lineup(state, proposal.number)
+    return tuple(sorted((*takes_part.left_out, *takes_part.judges_out)))
 
 
 def proposal_json(state: State, proposal: Proposal, tables: list[TableNo | None]) -> dict[str, object]:
@@ -70,7 +76,7 @@ def proposal_json(state: State, proposal: Proposal, tables: list[TableNo | None]
                 zip(answer.pairs, tables, strict=False), key=lambda both: both[1] or TableNo(0)
             )
         ],
-        "bye": answer.bye,
+        "bye": next(iter((*(() if answer.bye is None else (answer.bye,)), *answer.byes_by_hand)), None),
         "privilege_byes": list(proposal.privilege),
         "unpaired": list(answer.unpaired),
         "forced": [
@@ -79,7 +85,18 @@ def proposal_json(state: State, proposal: Proposal, tables: list[TableNo | None]
         ],
         "rematches": answer.rematches,
         "floats": answer.floats,
+        **_only_where_settled(state, proposal),
     }
+
+
+def _only_where_settled(state: State, proposal: Proposal) -> dict[str, object]:
+    """Keys that stand in the form only where there is something to say."""
+    found: dict[str, object] = {
+        "byes_by_hand": list(proposal.answer.byes_by_hand),
+        "left_out": list(left_out(state, proposal)),
+        "bans": [list(pair) for pair in proposal.bans],
+    }
+    return {key: value for key, value in found.items() if value}
 
 
 def _text(state: State, proposal: Proposal, tables: list[TableNo | None]) -> str:
@@ -99,24 +116,28 @@ def _text(state: State, proposal: Proposal, tables: list[TableNo | None]) -> str
     if rows:
         lines.append(as_columns(rows, right=frozenset({0})))
     if answer.bye is not None:
-        reasons = reason_texts(state, answer.bye_reasons)
+        reasons = reason_texts(
+            state, tuple(r for r in answer.bye_reasons if r.args.get("player") == answer.bye)
+        )
         lines.append(
             _("Bye: {player}. {reasons}")
             .format(player=player_name(state, answer.bye), reasons=reasons)
             .rstrip()
         )
+    lines += [
+        _("Bye by hand: {player}").format(player=player_name(state, player)) for player in answer.byes_by_hand
+    ]
+    absent = left_out(state, proposal)
+    if absent:
+        lines.append(_("Left out: {players}").format(players=player_names(state, absent)))
     if proposal.privilege:
         lines.append(_("Privilege byes: {players}").format(players=player_names(state, proposal.privilege)))
     if answer.unpaired:
         lines.append(
             _("Nobody is left to play: {players}").format(players=player_names(state, answer.unpaired))
         )
-        for island in proposal.impasse.islands:
-            names = listed([player_name(state, player) for player in island])
-            lines.append(
-                _("They can only play each other any more, and are odd in number: {players}").format(
-                    players=names
-                )
-            )
+        lines += impasse_lines(state, proposal.impasse)
+        if proposal.bans:
+            lines.append(bans_line(state, proposal.number, proposal.bans))
     lines += [forced_text(state, item) for item in proposal.forced]
     return visible("\n".join(lines))

@@ -19,6 +19,7 @@ from berserk_desk.interchange.parts import (
     Crystals,
     Document,
     PairingDoc,
+    PairingRulesDoc,
     PenaltyDoc,
     PlayerDoc,
     PointRulesDoc,
@@ -26,6 +27,7 @@ from berserk_desk.interchange.parts import (
     RoundDoc,
     RulesDoc,
     SettingsDoc,
+    SettledDoc,
     TournamentDoc,
 )
 
@@ -41,6 +43,7 @@ __all__ = [
     "InterchangeError",
     "InterchangeFault",
     "PairingDoc",
+    "PairingRulesDoc",
     "PenaltyDoc",
     "PlayerDoc",
     "PointRulesDoc",
@@ -48,6 +51,7 @@ __all__ = [
     "RoundDoc",
     "RulesDoc",
     "SettingsDoc",
+    "SettledDoc",
     "TournamentDoc",
     "parse",
     "write",

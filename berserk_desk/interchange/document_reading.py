@@ -23,7 +23,6 @@ from berserk_desk.interchange.json_source import (
     as_items,
     as_text,
     as_whole,
-    as_word,
     load,
     one_of,
     wrong_type,
@@ -34,37 +33,31 @@ from berserk_desk.interchange.parts import (
     AdjustmentDoc,
     ApartDoc,
     ConstraintsDoc,
-    CrystalRulesDoc,
     Crystals,
     Document,
     PairingDoc,
     PenaltyDoc,
     PlayerDoc,
-    PointRulesDoc,
     ResultDoc,
     RoundDoc,
-    RulesDoc,
-    SettingsDoc,
+    SettledDoc,
     TournamentDoc,
     pairing_order,
     round_order,
 )
+from berserk_desk.interchange.settings_reading import settings
 from berserk_desk.rules.editions import EDITION_IDS
 from berserk_desk.terms import (
     ALLOWED_METHODS,
     FIRST_ROUND,
-    ByeInSums,
     LegacyReading,
-    Level,
     Method,
     Outcome,
     PenaltyKind,
     PlayerId,
-    PlayFormat,
     RoundNo,
     StageKind,
     TableNo,
-    TieBreak,
 )
 
 APART_BY = ("club", "city")
@@ -83,16 +76,14 @@ _TOP = (
     "adjustments",
     "lots",
 )
-_SETTINGS = tuple(field.name for field in fields(SettingsDoc))
 _TOURNAMENT = tuple(field.name for field in fields(TournamentDoc))
+_CONSTRAINTS = tuple(field.name for field in fields(ConstraintsDoc))
 _PLAYER = tuple(field.name for field in fields(PlayerDoc))
 _ROUND = tuple(field.name for field in fields(RoundDoc))
 _PAIRING = tuple(field.name for field in fields(PairingDoc))
 _RESULT = ("outcome", "method", "ground", "games", "crystals", "reading", "redeals", "note")
 _PENALTY = tuple(field.name for field in fields(PenaltyDoc))
 _ADJUSTMENT = tuple(field.name for field in fields(AdjustmentDoc))
-_POINT_RULES = tuple(field.name for field in fields(PointRulesDoc))
-_CRYSTAL_RULES = tuple(field.name for field in fields(CrystalRulesDoc))
 
 Found = TypeVar("Found")
 
@@ -155,54 +146,8 @@ def _tournament(value: Any, path: str) -> TournamentDoc:
         organizer=own.text("organizer"),
         head_judge=own.text("head_judge"),
         seed=own.whole("seed", 1),
-        settings=_settings(own.given("settings"), own.at("settings")),
+        settings=settings(own.given("settings"), own.at("settings")),
     )
-
-
-def _settings(value: Any, path: str) -> SettingsDoc:
-    if value is None:
-        return SettingsDoc()
-    own = Fields(value, path, _SETTINGS)
-    return SettingsDoc(
-        planned_rounds=own.whole_or_none("planned_rounds"),
-        round_minutes=own.whole_or_none("round_minutes"),
-        play_format=own.word("play_format", PlayFormat),
-        level=own.word("level", Level),
-        grand_prix=own.flag("grand_prix"),
-        legacy_reading=own.word("legacy_reading", LegacyReading),
-        bye_in_opponents_sums=own.word("bye_in_opponents_sums", ByeInSums),
-        tie_breaks=_tie_breaks(own),
-        rules=_rules(own.given("rules"), own.at("rules")),
-    )
-
-
-def _tie_breaks(own: Fields) -> tuple[TieBreak, ...] | None:
-    if own.given("tie_breaks") is None:
-        return None
-    words = own.items("tie_breaks", lambda value, path: as_word(value, TieBreak, path))
-    no_doubles(words, own.at("tie_breaks"))
-    return words
-
-
-def _rules(value: Any, path: str) -> RulesDoc:
-    if value is None:
-        return RulesDoc()
-    own = Fields(value, path, ("points", "crystals"))
-    points, crystals = own.given("points"), own.given("crystals")
-    return RulesDoc(
-        points=PointRulesDoc() if points is None else _point_rules(points, own.at("points")),
-        crystals=CrystalRulesDoc() if crystals is None else _crystal_rules(crystals, own.at("crystals")),
-    )
-
-
-def _point_rules(value: Any, path: str) -> PointRulesDoc:
-    own = Fields(value, path, _POINT_RULES)
-    return PointRulesDoc(**{key: own.points(key, negative=False) for key in _POINT_RULES})
-
-
-def _crystal_rules(value: Any, path: str) -> CrystalRulesDoc:
-    own = Fields(value, path, _CRYSTAL_RULES)
-    return CrystalRulesDoc(**{key: own.whole_or_none(key) for key in _CRYSTAL_RULES})
 
 
 def _player(value: Any, path: str) -> PlayerDoc:
@@ -332,9 +277,31 @@ class _People:
     def constraints(self, value: Any, path: str) -> ConstraintsDoc:
         if value is None:
             return ConstraintsDoc()
-        own = Fields(value, path, ("forbidden", "apart"))
+        own = Fields(value, path, _CONSTRAINTS)
         return ConstraintsDoc(
-            forbidden=own.items("forbidden", self.forbidden), apart=own.items("apart", _apart)
+            forbidden=own.items("forbidden", self.forbidden),
+            apart=own.items("apart", _apart),
+            locked=own.items("locked", self.locked),
+            byes=own.items("byes", self.settled),
+            left_out=own.items("left_out", self.settled),
+        )
+
+    def locked(self, value: Any, path: str) -> SettledDoc:
+        own = Fields(value, path, ("round", "players", "reason"))
+        own.required("round", "players")
+        return SettledDoc(
+            round=RoundNo(as_whole(own.given("round"), own.at("round"), 1)),
+            players=self.forbidden(own.given("players"), own.at("players")),
+            reason=own.text("reason"),
+        )
+
+    def settled(self, value: Any, path: str) -> SettledDoc:
+        own = Fields(value, path, ("round", "player", "reason"))
+        own.required("round", "player")
+        return SettledDoc(
+            round=RoundNo(as_whole(own.given("round"), own.at("round"), 1)),
+            players=(self.player(own.given("player"), own.at("player")),),
+            reason=own.text("reason"),
         )
 
     def forbidden(self, value: Any, path: str) -> tuple[PlayerId, PlayerId]:

@@ -13,17 +13,20 @@ from typing import Any
 from berserk_desk.interchange.parts import (
     FORMAT,
     VERSION,
+    ConstraintsDoc,
     Document,
     PairingDoc,
+    PairingRulesDoc,
     PlayerDoc,
     ResultDoc,
     RoundDoc,
     SettingsDoc,
+    SettledDoc,
     TournamentDoc,
     pairing_order,
     round_order,
 )
-from berserk_desk.terms import FIRST_ROUND, Points, points_to_text
+from berserk_desk.terms import FIRST_ROUND, LastRound, Points, points_to_text
 
 Pair = tuple[str, Any]
 
@@ -31,10 +34,6 @@ Pair = tuple[str, Any]
 def write(document: Document) -> str:
     """The canonical JSON of a document. ``parse`` of it gives the document in canonical order again."""
     constraints = document.constraints
-    apart = [
-        {"by": rule.by, **_given(("until_round", rule.until_round)), **_true(("hard", rule.hard))}
-        for rule in constraints.apart
-    ]
     penalties = [
         {
             "player": penalty.player,
@@ -60,10 +59,7 @@ def write(document: Document) -> str:
         "tournament": _tournament(document.tournament),
         **_filled(
             ("players", [_player(item) for item in sorted(document.players, key=lambda item: item.id)]),
-            (
-                "constraints",
-                _filled(("forbidden", [list(pair) for pair in constraints.forbidden]), ("apart", apart)),
-            ),
+            ("constraints", _constraints(constraints)),
             ("rounds", [_round(item) for item in sorted(document.rounds, key=round_order)]),
             ("penalties", penalties),
             ("adjustments", adjustments),
@@ -71,6 +67,24 @@ def write(document: Document) -> str:
         ),
     }
     return json.dumps(tree, ensure_ascii=False, indent=1) + "\n"
+
+
+def _constraints(constraints: ConstraintsDoc) -> dict[str, Any]:
+    apart = [
+        {"by": rule.by, **_given(("until_round", rule.until_round)), **_true(("hard", rule.hard))}
+        for rule in constraints.apart
+    ]
+    return _filled(
+        ("forbidden", [list(pair) for pair in constraints.forbidden]),
+        ("apart", apart),
+        ("locked", [_settled(item, "players", list(item.players)) for item in constraints.locked]),
+        ("byes", [_settled(item, "player", item.players[0]) for item in constraints.byes]),
+        ("left_out", [_settled(item, "player", item.players[0]) for item in constraints.left_out]),
+    )
+
+
+def _settled(item: SettledDoc, key: str, players: Any) -> dict[str, Any]:
+    return {"round": item.round, key: players, **_filled(("reason", item.reason))}
 
 
 def _given(*pairs: Pair) -> dict[str, Any]:
@@ -134,7 +148,18 @@ def _settings(settings: SettingsDoc) -> dict[str, Any]:
             ("bye_in_opponents_sums", settings.bye_in_opponents_sums),
             ("tie_breaks", None if order is None else list(order)),
         ),
-        **_filled(("rules", rules)),
+        **_filled(("pairing", _pairing_rules(settings.pairing)), ("rules", rules)),
+    }
+
+
+def _pairing_rules(rules: PairingRulesDoc) -> dict[str, Any]:
+    return {
+        **_filled(("tables", [list(numbers) for numbers in rules.tables])),
+        **_true(("judges_when_odd", rules.judges_when_odd)),
+        **_given(
+            ("last_round", None if rules.last_round is LastRound.BY_LOT else rules.last_round),
+            ("meetings_from", rules.meetings_from if rules.meetings_from != FIRST_ROUND else None),
+        ),
     }
 
 

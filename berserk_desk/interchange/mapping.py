@@ -11,10 +11,9 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Final
 
+from berserk_desk.interchange import constraint_rows
 from berserk_desk.interchange.parts import (
     AdjustmentDoc,
-    ApartDoc,
-    ConstraintsDoc,
     CrystalRulesDoc,
     Crystals,
     Document,
@@ -46,8 +45,6 @@ from berserk_desk.terms import (
 from berserk_desk.tournament.own_rules import regulations_of
 from berserk_desk.tournament.rows import (
     Adjustment,
-    Apart,
-    Forbidden,
     Lot,
     Pairing,
     Penalty,
@@ -76,15 +73,16 @@ def state_of(document: Document) -> State:
     rounds = sorted(document.rounds, key=round_order)
     round_rows = [_round(RoundId(at), item) for at, item in enumerate(rounds, 1)]
     pairings, results = _pairings(rounds)
-    constraints = document.constraints
+    constraints, pairing = document.constraints, document.tournament.settings.pairing
     return State(
         tournament=_by_id([_tournament(document.tournament)]),
         regulations=_by_id([_regulations(document)]),
         player=_by_id([_player(item) for item in sorted(document.players, key=lambda item: item.id)]),
-        forbidden=_by_id([Forbidden(at, *pair) for at, pair in enumerate(constraints.forbidden, 1)]),
-        apart=_by_id(
-            [Apart(at, rule.by, rule.until_round, rule.hard) for at, rule in enumerate(constraints.apart, 1)]
-        ),
+        forbidden=_by_id(constraint_rows.forbidden(constraints)),
+        apart=_by_id(constraint_rows.apart(constraints)),
+        pairing_settings=_by_id(constraint_rows.pairing_settings(pairing)),
+        table_range=_by_id(constraint_rows.table_ranges(pairing)),
+        arrangement=_by_id(constraint_rows.arrangements(constraints)),
         round=_by_id(round_rows),
         publication=_by_id(
             [Publication(row.id, item.announced) for row, item in zip(round_rows, rounds, strict=True)]
@@ -149,6 +147,9 @@ def _regulations(document: Document) -> Regulations:
     changed: dict[str, Any] = {
         "unstated": tuple(name for name in SETTINGS if getattr(settings, name) is None)
     }
+    first_table = constraint_rows.first_table(settings.pairing)
+    if first_table is not None:
+        changed["first_table"] = first_table
     if settings.bye_in_opponents_sums is not None:
         changed["bye_in_opponents_sums"] = settings.bye_in_opponents_sums
     if settings.tie_breaks is not None:
@@ -249,15 +250,9 @@ def document_of(state: State) -> Document:
     for row in sorted(state.pairing.values(), key=lambda row: row.id):
         by_round[row.round].append(row)
     return Document(
-        tournament=_tournament_doc(state.event, state.rules),
+        tournament=_tournament_doc(state, state.event, state.rules),
         players=tuple(player_doc(row) for row in sorted(state.player.values(), key=lambda row: row.id)),
-        constraints=ConstraintsDoc(
-            forbidden=tuple((row.first, row.second) for row in _in_order(state.forbidden)),
-            apart=tuple(
-                ApartDoc(by=row.by, until_round=row.until_round, hard=row.hard)
-                for row in _in_order(state.apart)
-            ),
-        ),
+        constraints=constraint_rows.constraints_doc(state),
         rounds=tuple(
             sorted(
                 (_round_doc(state, row, by_round[row.id]) for row in _in_order(state.round)), key=round_order
@@ -287,7 +282,7 @@ def _in_order(rows: Mapping[Any, Any]) -> list[Any]:
     return [rows[row_id] for row_id in sorted(rows)]
 
 
-def _tournament_doc(event: Tournament, rules: Regulations) -> TournamentDoc:
+def _tournament_doc(state: State, event: Tournament, rules: Regulations) -> TournamentDoc:
     return TournamentDoc(
         name=event.name,
         edition=rules.edition,
@@ -298,17 +293,18 @@ def _tournament_doc(event: Tournament, rules: Regulations) -> TournamentDoc:
         organizer=event.organizer,
         head_judge=event.head_judge,
         seed=event.seed,
-        settings=_settings_doc(rules),
+        settings=_settings_doc(state, rules),
     )
 
 
-def _settings_doc(rules: Regulations) -> SettingsDoc:
+def _settings_doc(state: State, rules: Regulations) -> SettingsDoc:
     book = edition(rules.edition)
     usual = tuple(step.id.value for step in book.tie_breaks)
     stated = {name: getattr(rules, name) for name in SETTINGS if name not in rules.unstated}
     return SettingsDoc(
         grand_prix=rules.grand_prix,
         tie_breaks=None if rules.tie_breaks == usual else tuple(TieBreak(step) for step in rules.tie_breaks),
+        pairing=constraint_rows.pairing_rules_doc(state),
         rules=_rules_doc(rules),
         **stated,
     )

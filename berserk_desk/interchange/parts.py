@@ -12,6 +12,7 @@ from typing import Final
 from berserk_desk.terms import (
     FIRST_ROUND,
     ByeInSums,
+    LastRound,
     LegacyReading,
     Level,
     Method,
@@ -63,6 +64,16 @@ class RulesDoc:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PairingRulesDoc:
+    """How rounds are paired. ``tables``: ranges of table numbers in the order of use, the last may be open."""
+
+    tables: tuple[tuple[int, int | None], ...] = ()
+    judges_when_odd: bool = False
+    last_round: LastRound = LastRound.BY_LOT
+    meetings_from: RoundNo = FIRST_ROUND
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SettingsDoc:
     """Settings of the event; ``None`` = not stated. ``tie_breaks`` ``None`` is the edition's order, ``()`` none."""
 
@@ -74,6 +85,7 @@ class SettingsDoc:
     legacy_reading: LegacyReading | None = None
     bye_in_opponents_sums: ByeInSums | None = None
     tie_breaks: tuple[TieBreak, ...] | None = None
+    pairing: PairingRulesDoc = PairingRulesDoc()
     rules: RulesDoc = RulesDoc()
 
 
@@ -125,11 +137,23 @@ class ApartDoc:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SettledDoc:
+    """What the judge settled about one round: two ``players`` of a lock, one of a bye, any of those left out."""
+
+    round: RoundNo
+    players: tuple[PlayerId, ...]
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ConstraintsDoc:
-    """Whom not to pair."""
+    """Whom not to pair, and what is settled for single rounds: locked pairs, byes by hand, who is left out."""
 
     forbidden: tuple[tuple[PlayerId, PlayerId], ...] = ()
     apart: tuple[ApartDoc, ...] = ()
+    locked: tuple[SettledDoc, ...] = ()
+    byes: tuple[SettledDoc, ...] = ()
+    left_out: tuple[SettledDoc, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

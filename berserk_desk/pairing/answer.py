@@ -9,13 +9,20 @@ Reason codes and their arguments (scores in tenths):
                         ``cause``: ``odd_group`` (with ``size``: who of his group was left to pair inside it),
                         ``group_has_met`` or ``needed_below``
 ``met_within_group``    ``player``, ``other``: why he could not be paired with this one of his own score
+``apart_within_group``  the same where the two have not met but may not play: ``cause`` is ``forbidden``, or
+                        ``club`` or ``city`` where a rule keeps those who share one apart
+``by_standings``        ``first_place``, ``second_place``: a last round in which the nearest places meet
 ``same_club``, ``same_city``  ``name``: a wish to keep them apart that had to give way
 ``kept_apart``          ``cost``: the same for a wish about this very pair
 ``locked``              the pair was given
 ``repaired``            made when a running round was repaired, so that few tables move
 ``rematch``             the two have met
 ``forbidden``           a given pair that is forbidden
+``apart``               a given pair that a rule keeps apart: ``cause`` as above
 ``bye_by_hand``         ``player``
+``bye_extra``           ``player``: no legal opponent was left for him
+``ban_lifted``          ``cause`` as above: the judge let the pair play this once
+``judge_makes_even``    ``player``: a judge who plays because the field would be odd without him
 ``bye_lowest``          ``player``, ``score``, ``skipped``: how many below him have had their bye
 ``bye_lot``             ``player``, ``among``: drawn from so many equally entitled
 ``bye_moved_up``        ``player``, ``score``, ``lowest``: the lowest score passed over, ``passed``: how many players.
@@ -44,8 +51,8 @@ class Reason:
 class Forced:
     """What the rules would not have but could not be avoided.
 
-    ``second_bye``, ``bye_moved_up``, ``extra_bye``, ``rematch``.
-    ``args`` are those of the bye's reason; of a rematch ``cause``: ``locked`` or ``no_pairing``.
+    ``second_bye``, ``bye_moved_up``, ``extra_bye``, ``rematch``, ``banned`` (a pair that may not play and does).
+    ``args`` are those of the bye's reason; of a pair ``cause``: ``locked``, ``lifted`` or ``no_pairing``.
     """
 
     kind: str
@@ -114,7 +121,7 @@ class Answer:
     """A pairing of one round.
 
     ``pairs`` stand in table order, locked ones included: higher score of the pair, then the other's,
-    then drawn. ``bye`` is the one the pairing gave, ``bye_by_hand`` the one it was told of;
+    then drawn. ``bye`` is the one the pairing gave, ``byes_by_hand`` those it was told of;
     ``extra_byes`` are those of players who could not be paired, where that was asked for; the objective
     counts them as left over.
     ``proof`` says why nothing is better: ``bounds`` (every field at its lower bound), ``matching``
@@ -130,7 +137,7 @@ class Answer:
     algorithm: str
     version: int
     proof: str
-    bye_by_hand: int | None = None
+    byes_by_hand: tuple[int, ...] = ()
     bye_reasons: tuple[Reason, ...] = ()
     groups: tuple[GroupSummary, ...] = ()
     forced: tuple[Forced, ...] = ()
@@ -140,8 +147,8 @@ class Answer:
     @property
     def byes(self) -> tuple[int, ...]:
         """Who has no opponent because of a bye, by hand first, those who could not be paired last?"""
-        one = (player for player in (self.bye_by_hand, self.bye) if player is not None)
-        return (*one, *self.extra_byes)
+        one = () if self.bye is None else (self.bye,)
+        return (*self.byes_by_hand, *one, *self.extra_byes)
 
     @property
     def floats(self) -> int:
@@ -175,7 +182,7 @@ class Answer:
             algorithm=data["algorithm"],
             version=data["version"],
             proof=data["proof"],
-            bye_by_hand=data["bye_by_hand"],
+            byes_by_hand=tuple(data["byes_by_hand"]),
             bye_reasons=_reasons(data["bye_reasons"]),
             groups=tuple(
                 GroupSummary(**{**row, **{key: tuple(row[key]) for key in ("down", "up", "unpaired")}})

@@ -28,6 +28,8 @@ _PLAYERS_A_SIDE = 6
 _MOST_A_SIDE = 24
 _PARTNERS = 2
 _BYES = 32
+_PLACES = 3
+"""Where the nearest places are to meet, so many on either side are looked at."""
 
 
 def candidates(field: Field, costs: Costs, start: Matching, rng: random.Random) -> list[Edge]:
@@ -68,6 +70,7 @@ def _some(field: Field, costs: Costs, side: int, rng: random.Random) -> Iterator
             yield from ((u, v, field.soft(u, v)) for u, v in wanted if v not in barred[u])
         else:
             yield from _inside(field, members, rng)
+            yield from _nearest(field, members)
         reached = 0
         for distance, below in enumerate(field.members[which + 1 :]):
             if distance >= _GROUPS_BELOW and reached >= enough:
@@ -109,6 +112,17 @@ def _inside(field: Field, members: tuple[int, ...], rng: random.Random) -> Itera
                     free[u] += 1
                     if free[u] == _FEWEST_INSIDE:
                         break
+
+
+def _nearest(field: Field, members: tuple[int, ...]) -> Iterator[Edge]:
+    """The pairs of a group whose places are next to each other, where that matters."""
+    if not field.places:
+        return
+    ranked = sorted(members, key=lambda player: field.places[player])
+    for here, u in enumerate(ranked):
+        for v in ranked[here + 1 : here + 1 + _PLACES]:
+            if v not in field.barred[u]:
+                yield u, v, field.soft(u, v)
 
 
 def _between(

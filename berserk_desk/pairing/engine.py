@@ -16,7 +16,7 @@ from berserk_desk.pairing.measure import objective
 from berserk_desk.pairing.mixing import mixed
 from berserk_desk.pairing.problem import Problem
 from berserk_desk.pairing.quick import one_pass, quick_matching
-from berserk_desk.pairing.reasons import Explainer, bye_by_hand, locked_pair
+from berserk_desk.pairing.reasons import Explainer, byes_by_hand, locked_pair
 
 ALGORITHM = "top-down-matching"
 VERSION = 2
@@ -110,10 +110,10 @@ def bans_to_lift(
     # the other way round: what has been played is forbidden, and bans are repeated as meetings would be
     met = frozenset((one, other) for one, others in problem.met.items() for other in others)
     banned: dict[int, frozenset[int]] = {}
-    for one, other in problem.forbidden:
+    for one, other in problem.bans():
         if not problem.have_met(one, other):
             banned[one] = banned.get(one, frozenset()) | {other}
-    turned = replace(problem, met=banned, forbidden=met, met_in={}, locked=(), bye_by_hand=None)
+    turned = replace(problem, met=banned, forbidden=met, apart={}, met_in={}, locked=(), byes_by_hand=())
     turned = replace(turned, entrants=problem.to_be_paired())
     offered = fewest_rematches(turned, answer.seed, cancelled)
     return tuple(sorted((min(f.players), max(f.players)) for f in offered.forced if f.kind == "rematch"))
@@ -175,6 +175,8 @@ def _answer(
         pairs.append(Pair(first, second, locked_pair(problem, entrants[first], entrants[second])))
         if problem.have_met(first, second):
             forced.append(Forced("rematch", (first, second), {"cause": "locked"}))
+        if problem.is_forbidden(first, second):
+            forced.append(Forced("banned", (first, second), {"cause": "locked"}))
 
     def strength(pair: Pair) -> tuple[int, int]:
         one, other = entrants[pair.first].score, entrants[pair.second].score
@@ -184,7 +186,7 @@ def _answer(
     rng.shuffle(pairs)
     pairs.sort(key=strength)
     unpaired = tuple(field.entrants[number].player for number in left_over)
-    hand_reasons, hand_forced = bye_by_hand(problem)
+    hand_reasons, hand_forced = byes_by_hand(problem)
     bye_reasons, bye_forced = explainer.bye()
     return Answer(
         pairs=tuple(pairs),
@@ -195,7 +197,7 @@ def _answer(
         algorithm=ALGORITHM,
         version=VERSION,
         proof=proof,
-        bye_by_hand=problem.bye_by_hand,
+        byes_by_hand=problem.byes_by_hand,
         bye_reasons=(*hand_reasons, *bye_reasons),
         groups=explainer.groups(),
         forced=(*hand_forced, *bye_forced, *forced),

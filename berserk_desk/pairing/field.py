@@ -16,7 +16,8 @@ class Field:
     """Players by number; score groups by number from the top, 0 the highest.
 
     ``barred`` are those a player may not play, met or forbidden; ``clubs`` and ``cities`` are numbers, 0
-    for none; ``soft_pairs`` the single wishes, ``soft_max`` the most that a pair can cost by wishes.
+    for none; ``soft_pairs`` the single wishes, ``places`` those of the standings where they matter, else empty;
+    ``soft_max`` the most that a pair can cost by wishes and places.
     """
 
     problem: Problem
@@ -29,6 +30,7 @@ class Field:
     clubs: tuple[int, ...]
     cities: tuple[int, ...]
     soft_pairs: dict[tuple[int, int], int]
+    places: tuple[int, ...]
     soft_max: int
 
     @classmethod
@@ -43,13 +45,15 @@ class Field:
         for index, which in enumerate(group):
             members[which].append(index)
         met = _neighbours(number, problem.met.items())
-        banned = _neighbours(number, ((one, (other,)) for one, other in problem.forbidden))
-        barred = tuple(a | b for a, b in zip(met, banned, strict=True)) if problem.forbidden else met
+        banned = _neighbours(number, ((one, (other,)) for one, other in problem.bans()))
+        barred = tuple(a | b for a, b in zip(met, banned, strict=True)) if any(banned) else met
         soft_pairs: dict[tuple[int, int], int] = {}
         for (one, other), cost in problem.soft.items():
             if one in number and other in number:
                 low, high = sorted((number[one], number[other]))
                 soft_pairs[low, high] = soft_pairs.get((low, high), 0) + cost
+        places = tuple(entrant.place for entrant in entrants if entrant.place is not None)
+        places = places if len(places) == len(entrants) else ()
         return cls(
             problem=problem,
             entrants=entrants,
@@ -61,7 +65,11 @@ class Field:
             clubs=_numbered(entrant.club for entrant in entrants),
             cities=_numbered(entrant.city for entrant in entrants),
             soft_pairs=soft_pairs,
-            soft_max=max(soft_pairs.values(), default=0) + problem.club_cost + problem.city_cost,
+            places=places,
+            soft_max=max(soft_pairs.values(), default=0)
+            + problem.club_cost
+            + problem.city_cost
+            + ((max(places) - min(places)) ** 2 if places else 0),
         )
 
     @property
@@ -83,6 +91,8 @@ class Field:
             cost += self.problem.club_cost
         if self.cities[u] == self.cities[v] != 0:
             cost += self.problem.city_cost
+        if self.places:
+            cost += (self.places[u] - self.places[v]) ** 2
         return cost
 
     def is_float(self, upper: int, lower: int) -> bool:

@@ -101,8 +101,7 @@ class _Future:
         self._free_graph = with_bye(pairs, range(self._bye)) if self.odd else pairs
         self._pairs_left = sum(row.bit_count() for row in pairs) // 2
         self._given = [(self._vertex[one], self._vertex[other]) for one, other in problem.locked]
-        if problem.bye_by_hand is not None:
-            self._given.append((self._vertex[problem.bye_by_hand], self._bye))
+        self._given += ((self._vertex[player], self._bye) for player in problem.byes_by_hand)
 
     @property
     def needed(self) -> bool:

@@ -44,6 +44,10 @@ class Explainer:
             reasons += self._down_float(u, v)
         if v in field.met[u]:
             reasons.append(Reason("rematch"))
+        if field.places:
+            reasons.append(
+                Reason("by_standings", {"first_place": field.places[u], "second_place": field.places[v]})
+            )
         return (*reasons, *wishes_given_up(field.problem, high, low))
 
     def bye(self) -> tuple[tuple[Reason, ...], tuple[Forced, ...]]:
@@ -162,14 +166,15 @@ class Explainer:
                 barred = beside
             else:
                 args["cause"] = "needed_below"
-        met = (other for other in barred if other in field.met[u])
-        return [
-            Reason("down_float", args),
-            *(
-                Reason("met_within_group", {"player": high.player, "other": field.entrants[other].player})
-                for other in met
-            ),
-        ]
+        return [Reason("down_float", args), *(self._why_barred(u, other) for other in barred)]
+
+    def _why_barred(self, u: int, other: int) -> Reason:
+        field = self._field
+        player, opponent = field.entrants[u].player, field.entrants[other].player
+        if other in field.met[u]:
+            return Reason("met_within_group", {"player": player, "other": opponent})
+        cause = field.problem.kept_apart(player, opponent) or "forbidden"
+        return Reason("apart_within_group", {"player": player, "other": opponent, "cause": cause})
 
 
 def locked_pair(problem: Problem, one: Entrant, other: Entrant) -> tuple[Reason, ...]:
@@ -177,25 +182,27 @@ def locked_pair(problem: Problem, one: Entrant, other: Entrant) -> tuple[Reason,
     reasons = [Reason("locked")]
     if problem.have_met(one.player, other.player):
         reasons.append(Reason("rematch"))
-    if problem.is_forbidden(one.player, other.player):
+    apart = problem.kept_apart(one.player, other.player)
+    if apart is not None:
+        reasons.append(Reason("apart", {"cause": apart}))
+    elif problem.is_forbidden(one.player, other.player):
         reasons.append(Reason("forbidden"))
     return (*reasons, *wishes_given_up(problem, one, other))
 
 
-def bye_by_hand(problem: Problem) -> tuple[tuple[Reason, ...], tuple[Forced, ...]]:
-    """What is to be said of a bye that was given by hand?"""
-    for entrant in problem.entrants:
-        if entrant.player == problem.bye_by_hand:
-            given = Reason("bye_by_hand", {"player": entrant.player})
-            if not entrant.byes:
-                return (given,), ()
-            args: dict[str, int | str] = {
-                "player": entrant.player,
-                "byes": entrant.byes,
-                "cause": "by_hand",
-            }
-            return (given, Reason("bye_second", args)), (Forced("second_bye", (entrant.player,), args),)
-    return (), ()
+def byes_by_hand(problem: Problem) -> tuple[tuple[Reason, ...], tuple[Forced, ...]]:
+    """What is to be said of the byes that were given by hand?"""
+    reasons: list[Reason] = []
+    forced: list[Forced] = []
+    entrants = {entrant.player: entrant for entrant in problem.entrants}
+    for player in problem.byes_by_hand:
+        reasons.append(Reason("bye_by_hand", {"player": player}))
+        byes = entrants[player].byes
+        if byes:
+            args: dict[str, int | str] = {"player": player, "byes": byes, "cause": "by_hand"}
+            reasons.append(Reason("bye_second", args))
+            forced.append(Forced("second_bye", (player,), args))
+    return tuple(reasons), tuple(forced)
 
 
 def wishes_given_up(problem: Problem, one: Entrant, other: Entrant) -> list[Reason]:

@@ -34,11 +34,11 @@ class Steps:
 
 
 def open_pairs(problem: Problem, vertex: dict[int, int]) -> Graph:
-    """Who may still play whom?"""
+    """Who may still play whom, in a round to come?"""
     everybody = (1 << len(vertex)) - 1
     graph = [everybody & ~(1 << index) for index in range(len(vertex))]
     closed = [(one, other) for one, others in problem.met.items() for other in others]
-    for one, other in (*closed, *problem.forbidden):
+    for one, other in (*closed, *problem.lasting_bans()):
         if one in vertex and other in vertex:
             u, v = vertex[one], vertex[other]
             graph[u] &= ~(1 << v)

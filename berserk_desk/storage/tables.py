@@ -86,13 +86,33 @@ VERSION_1: tuple[str, ...] = (
     """CREATE TABLE "forbidden" (
   "id" INTEGER PRIMARY KEY,
   "first" INTEGER NOT NULL REFERENCES "player" ("id") DEFERRABLE INITIALLY DEFERRED,
-  "second" INTEGER NOT NULL REFERENCES "player" ("id") DEFERRABLE INITIALLY DEFERRED
+  "second" INTEGER NOT NULL REFERENCES "player" ("id") DEFERRABLE INITIALLY DEFERRED,
+  "reason" TEXT NOT NULL DEFAULT ''
 ) STRICT""",
     """CREATE TABLE "apart" (
   "id" INTEGER PRIMARY KEY,
   "by" TEXT NOT NULL,
   "until_round" INTEGER,
   "hard" INTEGER NOT NULL DEFAULT 0 CHECK ("hard" IN (0, 1))
+) STRICT""",
+    """CREATE TABLE "pairing_settings" (
+  "id" INTEGER PRIMARY KEY CHECK ("id" = 1),
+  "judges_when_odd" INTEGER NOT NULL DEFAULT 0 CHECK ("judges_when_odd" IN (0, 1)),
+  "last_round" TEXT NOT NULL DEFAULT 'by_lot' CHECK ("last_round" IN ('by_lot', 'by_standings')),
+  "meetings_from" INTEGER NOT NULL DEFAULT 1
+) STRICT""",
+    """CREATE TABLE "table_range" (
+  "id" INTEGER PRIMARY KEY,
+  "first" INTEGER NOT NULL,
+  "last" INTEGER
+) STRICT""",
+    """CREATE TABLE "arrangement" (
+  "id" INTEGER PRIMARY KEY,
+  "round" INTEGER NOT NULL,
+  "kind" TEXT NOT NULL CHECK ("kind" IN ('lock', 'bye', 'out')),
+  "first" INTEGER NOT NULL REFERENCES "player" ("id") DEFERRABLE INITIALLY DEFERRED,
+  "second" INTEGER REFERENCES "player" ("id") DEFERRABLE INITIALLY DEFERRED,
+  "reason" TEXT NOT NULL DEFAULT ''
 ) STRICT""",
     """CREATE TABLE "round" (
   "id" INTEGER PRIMARY KEY,

@@ -34,6 +34,15 @@ from berserk_desk.tournament.commands import (
     SwapPlayers,
     WithdrawPenalty,
 )
+from berserk_desk.tournament.lineup import named
+from berserk_desk.tournament.pairing_commands import (
+    AllowPair,
+    ForbidPair,
+    GiveBye,
+    LeaveOut,
+    LockPair,
+    Release,
+)
 from berserk_desk.tournament.stages import entrants
 from berserk_desk.tournament.state import State
 
@@ -98,6 +107,23 @@ def _concerned(state: State, command: Command) -> About:
             return About(players=tuple(players))
         case OpenStage() | EditStage() | CancelStage():
             return _of_stage(state, command)
+        case _:
+            return _of_what_is_settled(state, command)
+
+
+def _of_what_is_settled(state: State, command: Command) -> About:
+    match command:
+        case ForbidPair(first=first, second=second) | AllowPair(first=first, second=second):
+            return About(players=(first, second))
+        case LockPair(round=number, first=first, second=second):
+            return About(round=number, players=(first, second))
+        case GiveBye(round=number, player=player):
+            return About(round=number, players=(player,))
+        case LeaveOut(round=number, players=players):
+            return About(round=number, players=tuple(players))
+        case Release(arrangement=arrangement):
+            settled = state.arrangement.get(arrangement)
+            return About() if settled is None else About(round=settled.round, players=named(settled))
         case _:
             return _of_player(state, command)
 

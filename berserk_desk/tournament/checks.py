@@ -11,9 +11,19 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from berserk_desk.rules.crystals import CrystalError
-from berserk_desk.terms import ALLOWED_METHODS, Method, Outcome, PlayerId, RoundId, RoundNo, StageKind
+from berserk_desk.terms import (
+    ALLOWED_METHODS,
+    ArrangementKind,
+    Method,
+    Outcome,
+    PlayerId,
+    RoundId,
+    RoundNo,
+    StageKind,
+)
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.results import WITHOUT_OPPONENT, ground_of, verdict_of, wrong_games
+from berserk_desk.tournament.lineup import arranged, lineup, named
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.proposal import decoded, decoded_forced
 from berserk_desk.tournament.refusal import RefusalArg
@@ -83,6 +93,7 @@ def findings(state: State) -> tuple[Finding, ...]:
         for pairing in pairings:
             found += _result(state, this, pairing)
     found += _missing(state, past)
+    found += _settled(state)
     found += _recounted(state)
     return tuple(found)
 
@@ -131,7 +142,11 @@ def _meetings(past: _Past, state: State, this: Round) -> Iterator[Finding]:
         if result is not None and result.outcome is Outcome.VOID:
             continue
         met = past.met.get(frozenset((pairing.first, pairing.second)), ())
-        earlier = [number for number in met if number < this.number]
+        # a second day may be paired without regard to the first: the two days do not know each other's meetings
+        border = state.paired_by.meetings_from
+        earlier = [
+            number for number in met if number < this.number and (this.number < border or number >= border)
+        ]
         if earlier:
             excused = bool(pairing.reason) or {pairing.first, pairing.second} <= accepted
             yield Finding(
@@ -265,9 +280,18 @@ def _missing(state: State, past: _Past) -> Iterator[Finding]:
             for pairing in past.pairings[this.id]
             for player in _players(pairing)
         }
+        out = {row.first for row in arranged(state, number) if row.kind is ArrangementKind.OUT}
         for player in day.eligible(state, number):
-            if player not in seated:
+            resting = state.paired_by.judges_when_odd and state.player[player].judge
+            if player not in seated and player not in out and not resting:
                 yield Finding(Severity.NOTE, "not_paired", number, None, {"player": player})
+
+
+def _settled(state: State) -> Iterator[Finding]:
+    """Is somebody settled for twice in the round that comes next, so that it cannot be paired?"""
+    number = RoundNo(day.last_announced_number(state) + 1)
+    for row in lineup(state, number).contradictory:
+        yield Finding(Severity.NOTE, "settled_twice", number, None, {"players": named(row)})
 
 
 def _recounted(state: State) -> Iterator[Finding]:

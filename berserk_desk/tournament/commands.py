@@ -14,6 +14,15 @@ from enum import Enum
 from typing import Any, get_args
 
 from berserk_desk.terms import HallKind, PairingId, PenaltyKind, PlayerId, Points, RoundId, RoundNo, TableNo
+from berserk_desk.tournament.pairing_commands import (
+    AllowPair,
+    EditPairing,
+    ForbidPair,
+    GiveBye,
+    LeaveOut,
+    LockPair,
+    Release,
+)
 from berserk_desk.tournament.rows import Player, Regulations, Result, Stage, Tournament
 from berserk_desk.tournament.state import State
 
@@ -413,6 +422,13 @@ Command = (
     | CheckDecks
     | ReadmitPlayer
     | GrantPrivilegeByes
+    | EditPairing
+    | ForbidPair
+    | AllowPair
+    | LockPair
+    | GiveBye
+    | LeaveOut
+    | Release
     | PairRound
     | SwapPlayers
     | RepairRound

@@ -29,5 +29,8 @@ def handed_on(state: State) -> State:
     pairings = [replace(row, reason=WITHHELD if row.reason else "") for row in state.pairing.values()]
     adjustments = [replace(row, reason=WITHHELD if row.reason else "") for row in state.adjustment.values()]
     players = [replace(row, fee_paid=False) if row.fee_paid else row for row in state.player.values()]
+    settled = [replace(row, reason=WITHHELD if row.reason else "") for row in state.arrangement.values()]
+    bans = [replace(row, reason="") for row in state.forbidden.values()]
     clean = state.drop("penalty", tuple(state.penalty)).put("player", *players)
+    clean = clean.put("arrangement", *settled).put("forbidden", *bans)
     return clean.put("result", *results).put("pairing", *pairings).put("adjustment", *adjustments)

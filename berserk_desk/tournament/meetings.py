@@ -7,8 +7,20 @@ from collections.abc import Collection
 
 from berserk_desk.terms import PlayerId, RoundNo, StageKind
 from berserk_desk.tournament import day, stages
+from berserk_desk.tournament.lineup import lineup
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
+
+
+def regarded_since(state: State, number: RoundNo | int) -> int:
+    """Behind which round do the meetings begin that round ``number`` is not to repeat?
+
+    A stage may be played without regard to those before it, and so may a second day without a stage of its own.
+    """
+    stage = stages.stage_at(state, number)
+    border = 0 if stage is None or stage.regard else stage.after_round
+    second_day = state.paired_by.meetings_from
+    return max(border, second_day - 1) if number >= second_day else border
 
 
 def met(state: State, since: int = 0) -> dict[PlayerId, set[PlayerId]]:
@@ -34,11 +46,6 @@ def rounds_met(state: State, one: PlayerId, other: PlayerId, since: int = 0) -> 
             and state.round[p.round].number > since
         )
     )
-
-
-def forbidden(state: State, one: PlayerId, other: PlayerId) -> bool:
-    """Has the judge forbidden this pair?"""
-    return any({row.first, row.second} == {one, other} for row in state.forbidden.values())
 
 
 def ordinary_byes(state: State, player: PlayerId) -> int:
@@ -75,11 +82,7 @@ def lowest_without_bye(
     Those with the fewest points among the players of that round with the fewest ordinary byes; in
     round 1 everybody, since a lot decides. ``among``: those of one draft table only; empty: everybody.
     """
-    field = [
-        player
-        for player in day.eligible(state, number)
-        if (not among or player in among) and not day.holds_privilege(state.player[player], number)
-    ]
+    field = [player for player in lineup(state, number).field if not among or player in among]
     if not field:
         return frozenset()
     byes = all_ordinary_byes(state, number)

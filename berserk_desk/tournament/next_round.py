@@ -12,14 +12,15 @@ from types import MappingProxyType
 
 from berserk_desk.pairing.answer import Answer, Objective, Pair, Reason
 from berserk_desk.pairing.draft_seats import across
-from berserk_desk.pairing.engine import ALGORITHM, VERSION, fewest_rematches, first_for_the_bye, solve
+from berserk_desk.pairing.engine import ALGORITHM, VERSION, bans_to_lift, first_for_the_bye
 from berserk_desk.pairing.impasse import Impasse, explain_unpaired
 from berserk_desk.pairing.lots import seed_of_attempt
 from berserk_desk.pairing.problem import Problem
 from berserk_desk.terms import PlayerId, RoundNo, StageKind
 from berserk_desk.tournament import brackets, day, meetings, proposal, round_robin, stages
-from berserk_desk.tournament.apply.stage_pairs import regarded_since
-from berserk_desk.tournament.proposal import Proposal, drafted_round, met_in, next_number, problem_of
+from berserk_desk.tournament.lineup import Lineup, lineup
+from berserk_desk.tournament.proposal import Proposal, annotated, drafted_round, next_number, solver_for
+from berserk_desk.tournament.round_problem import PROPER, Terms, met_in, problem_of, settled_in
 from berserk_desk.tournament.rows import Stage
 from berserk_desk.tournament.state import State
 
@@ -35,8 +36,7 @@ class _Wish:
     """What the judge asked for beside the pairing itself; see ``proposal.propose``."""
 
     seed: int
-    allow_rematches: bool
-    bye: PlayerId | None
+    terms: Terms
     cancelled: Callable[[], bool]
 
 
@@ -59,8 +59,7 @@ def propose(
     attempt: int,
     based_on: int = 0,
     seed: int | None = None,
-    allow_rematches: bool = False,
-    bye: PlayerId | None = None,
+    terms: Terms = PROPER,
     revision: int = 1,
     cancelled: Callable[[], bool] = _never,
 ) -> Proposal:
@@ -75,8 +74,7 @@ def propose(
             attempt=attempt,
             based_on=based_on,
             seed=seed,
-            allow_rematches=allow_rematches,
-            bye=bye,
+            terms=terms,
             revision=revision,
             cancelled=cancelled,
         )
@@ -95,7 +93,7 @@ def propose(
         replaces=drafted_round(state),
         revision=revision,
     )
-    wish = _Wish(the_seed, allow_rematches, bye, cancelled)
+    wish = _Wish(the_seed, terms, cancelled)
     if stage.kind is StageKind.PLAYOFF:
         return _of_playoff(state, stage, made)
     if stage.kind is StageKind.ROUND_ROBIN:
@@ -139,27 +137,37 @@ def _of_round_robin(state: State, stage: Stage, made: Proposal) -> Proposal:
 
 def _of_swiss(state: State, made: Proposal, wish: _Wish) -> Proposal:
     """A Swiss stage of its own field; privilege byes are of the first rounds of the event and have been taken."""
-    number = made.number
-    privilege = tuple(p for p in made.eligible if day.holds_privilege(state.player[p], number))
-    problem = stage_problem(state, number, tuple(p for p in made.eligible if p not in privilege))
-    return _solved(replace(made, privilege=privilege), problem, wish)
+    takes_part = lineup(state, made.number)
+    made = replace(
+        made,
+        eligible=takes_part.eligible,
+        privilege=takes_part.privilege,
+        settled=(*takes_part.locks, *takes_part.byes),
+    )
+    return _solved(state, made, takes_part, takes_part.field, wish)
 
 
-def _solved(made: Proposal, problem: Problem, wish: _Wish) -> Proposal:
-    if wish.bye is not None:
-        problem = replace(problem, bye_by_hand=wish.bye)
-    solver = fewest_rematches if wish.allow_rematches else solve
-    answer = solver(problem, wish.seed, wish.cancelled)
+def _solved(
+    state: State, made: Proposal, takes_part: Lineup, field: tuple[PlayerId, ...], wish: _Wish
+) -> Proposal:
+    problem = settled_in(stage_problem(state, made.number, field), takes_part, wish.terms)
+    answer = solver_for(wish.terms)(problem, wish.seed, wish.cancelled)
+    answer = annotated(state, made.number, answer, takes_part, wish.terms.lifted)
     return replace(
         made,
         answer=answer,
         first_for_bye=first_for_the_bye(problem),
         impasse=explain_unpaired(problem, answer),
+        lifted=wish.terms.lifted,
+        bans=bans_to_lift(problem, answer, wish.cancelled),
     )
 
 
 def _of_draft(state: State, stage: Stage, made: Proposal, wish: _Wish) -> Proposal:
     """Each draft table for itself: nobody leaves it (B108), each odd one has one bye."""
+    takes_part = lineup(state, made.number)
+    settled = (*takes_part.locks, *takes_part.byes)
+    made = replace(made, eligible=takes_part.eligible, settled=settled)
     byes = meetings.all_ordinary_byes(state, made.number)
     parts: list[Proposal] = []
     seat: dict[int, int] = {}
@@ -167,9 +175,7 @@ def _of_draft(state: State, stage: Stage, made: Proposal, wish: _Wish) -> Propos
         here = tuple(player for player in seated if player in made.eligible)
         seat.update(dict.fromkeys(here, table))
         own = replace(wish, seed=seed_of_attempt(wish.seed, made.number, table))
-        if wish.bye is not None and wish.bye not in here:
-            own = replace(own, bye=None)
-        if made.number == stage.after_round + 1 and own.bye is None:
+        if made.number == stage.after_round + 1 and not settled and wish.terms == PROPER:
             games = across(here, own.seed, tuple(player for player in here if byes[player]))
             answer = _answer(
                 [Pair(one, other, (Reason("across"),)) for one, other in games if other is not None],
@@ -179,12 +185,14 @@ def _of_draft(state: State, stage: Stage, made: Proposal, wish: _Wish) -> Propos
             )
             parts.append(replace(made, answer=answer))
         elif here:
-            parts.append(_solved(made, stage_problem(state, made.number, here), own))
+            parts.append(_solved(state, made, takes_part, here, own))
     return replace(
         made,
         answer=_together([part.answer for part in parts], made.seed),
         first_for_bye=tuple(player for part in parts for player in part.first_for_bye),
         impasse=next((part.impasse for part in parts if part.answer.unpaired), made.impasse),
+        bans=tuple(pair for part in parts for pair in part.bans),
+        lifted=wish.terms.lifted,
         draft_tables=MappingProxyType(seat),
     )
 
@@ -193,7 +201,7 @@ def stage_problem(state: State, number: RoundNo, field: tuple[PlayerId, ...]) ->
     """The pairing problem of a round of a stage: the points and the meetings that its settings let count."""
     stage, table = stages.stage_at(state, number), stages.table_of(state, number)
     counted = state if table is None else _behind(state, table.after_round)
-    since = regarded_since(state, number)
+    since = meetings.regarded_since(state, number)
     planned = stages.rounds_planned(state, stage)
     begun = 0 if stage is None else stage.after_round
     byes = meetings.all_ordinary_byes(state, number)

@@ -7,14 +7,22 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from berserk_desk.pairing.answer import Answer, Forced, Reason
-from berserk_desk.pairing.engine import fewest_rematches, first_for_the_bye, solve
+from berserk_desk.pairing.engine import (
+    bans_to_lift,
+    fewest_rematches,
+    first_for_the_bye,
+    solve,
+    with_extra_byes,
+)
 from berserk_desk.pairing.impasse import Impasse, explain_unpaired
 from berserk_desk.pairing.lots import seed_of_attempt
-from berserk_desk.pairing.problem import FLOAT_FROM, Entrant, Problem
+from berserk_desk.pairing.problem import Problem
 from berserk_desk.terms import PlayerId, RoundId, RoundNo
-from berserk_desk.tournament import day, meetings
+from berserk_desk.tournament import constraints, day
 from berserk_desk.tournament.commands import PairRound, ProposedPairing
-from berserk_desk.tournament.scores import scores
+from berserk_desk.tournament.lineup import Lineup, lineup, named
+from berserk_desk.tournament.round_problem import PROPER, Terms, among, problem_of, settled_in
+from berserk_desk.tournament.rows import Arrangement
 from berserk_desk.tournament.state import State
 
 
@@ -23,7 +31,9 @@ class Proposal:
     """One round as the pairing would have it.
 
     ``first_for_bye``: who should have the bye by the text alone (rules 5), to be shown beside the proposal
-    when they differ. ``impasse`` says why somebody stays unpaired. ``based_on``: the last step it rests on.
+    when they differ. ``impasse`` says why somebody stays unpaired, ``bans`` which pairs, as few as possible, would
+    have to be allowed. ``settled``: the locks and byes by hand in it. ``lifted``: pairs that may not play and were
+    let for this round. ``based_on``: the last step it rests on.
     """
 
     number: RoundNo
@@ -41,6 +51,9 @@ class Proposal:
     """Of a draft: at which draft table each player sits."""
     slots: Mapping[int, str] = field(default_factory=dict)
     """Of a playoff: in which slot each player plays."""
+    settled: tuple[Arrangement, ...] = ()
+    lifted: tuple[constraints.Pair, ...] = ()
+    bans: tuple[tuple[int, int], ...] = ()
 
     @property
     def forced(self) -> tuple[Forced, ...]:
@@ -58,24 +71,26 @@ class Proposal:
         forced = {
             player
             for item in self.answer.forced
-            if item.kind in {"second_bye", "extra_bye", "rematch"}
+            if item.kind in {"second_bye", "extra_bye", "rematch", "banned"}
             for player in item.players
         }
+        given = {player: row.reason for row in self.settled for player in named(row)}
+
+        def reason_for(*players: int) -> str:
+            own = next((given[PlayerId(player)] for player in players if given.get(PlayerId(player))), "")
+            return own or (reason if forced.intersection(players) else "")
+
         lines = [
             ProposedPairing(
                 PlayerId(pair.first),
                 PlayerId(pair.second),
                 why=encoded(pair.reasons),
-                reason=reason if forced & {pair.first, pair.second} else "",
+                reason=reason_for(pair.first, pair.second),
             )
             for pair in self.answer.pairs
         ]
         lines += [
-            ProposedPairing(
-                PlayerId(player),
-                why=encoded(self.answer.bye_reasons),
-                reason=reason if player in forced else "",
-            )
+            ProposedPairing(PlayerId(player), why=encoded(self._why_bye(player)), reason=reason_for(player))
             for player in self.answer.byes
         ]
         lines += [ProposedPairing(player, privilege=True) for player in self.privilege]
@@ -98,6 +113,12 @@ class Proposal:
             based_on=self.based_on,
             revision=self.revision,
         )
+
+    def _why_bye(self, player: int) -> tuple[Reason, ...]:
+        """The reasons of the one bye, out of those of several."""
+        if player in self.answer.extra_byes:
+            return (Reason("bye_extra", {"player": player}),)
+        return tuple(r for r in self.answer.bye_reasons if r.args.get("player", player) == player)
 
 
 def encoded(reasons: tuple[Reason, ...]) -> tuple[str, ...]:
@@ -138,92 +159,62 @@ def propose(
     attempt: int,
     based_on: int = 0,
     seed: int | None = None,
-    allow_rematches: bool = False,
-    bye: PlayerId | None = None,
+    terms: Terms = PROPER,
     revision: int = 1,
     cancelled: Callable[[], bool] = lambda: False,
 ) -> Proposal:
     """The next round, or the drafted one drawn anew. ``seed`` None: that of the tournament and attempt.
 
-    ``allow_rematches``: as few repeated meetings as will pair everybody, each marked. ``bye``: who has the
-    ordinary bye by the judge's hand. ``revision``: that of its sheets. Raises ``pairing.problem.Cancelled``,
-    and ``pairing.problem.BadProblem`` where ``bye`` is not to be paired.
+    ``revision``: that of its sheets. What was settled for the round is in it. Raises
+    ``pairing.problem.Cancelled``, and ``pairing.problem.BadProblem`` where the terms contradict what is settled.
     """
     number = next_number(state)
     replaces = drafted_round(state)
-    eligible = day.eligible(state, number)
-    privilege = tuple(p for p in eligible if day.holds_privilege(state.player[p], number))
-    problem = problem_of(state, number, tuple(p for p in eligible if p not in privilege))
-    if bye is not None:
-        problem = replace(problem, bye_by_hand=bye)
+    takes_part = lineup(state, number)
+    problem = settled_in(problem_of(state, number, takes_part.field), takes_part, terms)
     the_seed = seed_of_attempt(state.event.seed, number, attempt) if seed is None else seed
-    solver = fewest_rematches if allow_rematches else solve
-    answer = solver(problem, the_seed, cancelled)
+    answer = annotated(
+        state, number, solver_for(terms)(problem, the_seed, cancelled), takes_part, terms.lifted
+    )
     return Proposal(
         number=number,
         attempt=attempt,
         seed=the_seed,
-        eligible=eligible,
-        privilege=privilege,
+        eligible=takes_part.eligible,
+        privilege=takes_part.privilege,
         answer=answer,
         first_for_bye=first_for_the_bye(problem),
         impasse=explain_unpaired(problem, answer),
         based_on=based_on,
         replaces=replaces,
         revision=revision,
+        settled=(*takes_part.locks, *takes_part.byes),
+        lifted=terms.lifted,
+        bans=bans_to_lift(problem, answer, cancelled),
     )
 
 
-def problem_of(state: State, number: RoundNo, field: tuple[PlayerId, ...]) -> Problem:
-    """The pairing problem of round ``number`` for these players, from the announced rounds before it."""
-    points = scores(state, RoundNo(number - 1))
-    down, up = _floaters(state, RoundNo(number - 1))
-    met = meetings.met(state)
-    byes = meetings.all_ordinary_byes(state, number)
-    return Problem(
-        entrants=tuple(
-            Entrant(
-                player=player,
-                score=points[player],
-                byes=byes[player],
-                floated_down=player in down,
-                floated_up=player in up,
-                club=state.player[player].club.casefold(),
-                city=state.player[player].city.casefold(),
-            )
-            for player in field
-        ),
-        met={player: frozenset(opponents) for player, opponents in met.items()},
-        forbidden=frozenset((row.first, row.second) for row in state.forbidden.values()),
-        met_in=met_in(state),
-        rounds_left=max(state.rules.planned_rounds - number, 0),
-    )
+def solver_for(terms: Terms) -> Callable[[Problem, int, Callable[[], bool]], Answer]:
+    """Which way of solving the problem do the terms ask for?"""
+    return fewest_rematches if terms.allow_rematches else with_extra_byes if terms.extra_byes else solve
 
 
-def met_in(state: State, since: int = 0) -> dict[tuple[int, int], tuple[int, ...]]:
-    """Who has met whom in which rounds after round ``since``?"""
-    rounds: dict[tuple[int, int], tuple[int, ...]] = {}
-    for pairing in state.pairing.values():
-        late = state.round[pairing.round].number > since
-        if late and pairing.second is not None and day.is_meeting(state, pairing):
-            pair = min(pairing.first, pairing.second), max(pairing.first, pairing.second)
-            rounds[pair] = (*rounds.get(pair, ()), state.round[pairing.round].number)
-    return rounds
-
-
-def _floaters(state: State, number: RoundNo) -> tuple[set[PlayerId], set[PlayerId]]:
-    """Who played somebody at least a point lower (or had a bye), and who somebody higher, in that round?"""
-    down: set[PlayerId] = set()
-    up: set[PlayerId] = set()
-    before = scores(state, RoundNo(number - 1))
-    for pairing in day.pairings_in(state, number):
-        if pairing.second is None:
-            if day.is_ordinary_bye(state.result.get(pairing.id)):
-                down.add(pairing.first)
-            continue
-        gap = before[pairing.first] - before[pairing.second]
-        if abs(gap) >= FLOAT_FROM:
-            higher, lower = (pairing.first, pairing.second) if gap > 0 else (pairing.second, pairing.first)
-            down.add(higher)
-            up.add(lower)
-    return down, up
+def annotated(
+    state: State,
+    number: RoundNo,
+    answer: Answer,
+    takes_part: Lineup,
+    lifted: tuple[constraints.Pair, ...],
+) -> Answer:
+    """The answer with what the pairing itself cannot know: bans let for once, a judge who makes up the number."""
+    pairs, forced = [], list(answer.forced)
+    for pair in answer.pairs:
+        reasons = list(pair.reasons)
+        if among((pair.first, pair.second), lifted):
+            cause = constraints.barred_by(state, number, PlayerId(pair.first), PlayerId(pair.second))
+            reasons.append(Reason("ban_lifted", {"cause": cause or "forbidden"}))
+            forced.append(Forced("banned", (pair.first, pair.second), {"cause": "lifted"}))
+        if takes_part.judge_in in (pair.first, pair.second) and takes_part.judge_in is not None:
+            reasons.append(Reason("judge_makes_even", {"player": takes_part.judge_in}))
+        pairs.append(replace(pair, reasons=tuple(reasons)))
+    return replace(answer, pairs=tuple(pairs), forced=tuple(forced))

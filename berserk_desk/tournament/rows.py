@@ -13,9 +13,11 @@ from dataclasses import dataclass, fields
 from berserk_desk.terms import (
     BEFORE_THE_FIRST,
     FIRST_ROUND,
+    ArrangementKind,
     ByeInSums,
     ClockKind,
     CutRule,
+    LastRound,
     LegacyReading,
     Level,
     Method,
@@ -154,21 +156,61 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Forbidden:
-    """Two players who must not be paired (not built into any command yet; carried for interchange)."""
+    """Two players who must not be paired."""
 
     id: int
     first: PlayerId
     second: PlayerId
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Apart:
-    """Players who share a club or a city are kept apart until a round (carried for interchange)."""
+    """Players who share a club or a city are kept apart until a round: by a wish, or ``hard`` as by a ban."""
 
     id: int
     by: str
     until_round: RoundNo | None = None
+    """The last round it holds for; None: all."""
     hard: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PairingSettings:
+    """How the rounds of this tournament are paired, beside its edition; the only row of its table, if any."""
+
+    id: int
+    judges_when_odd: bool = False
+    """Who is a judge plays only where the field is odd without him."""
+    last_round: LastRound = LastRound.BY_LOT
+    meetings_from: RoundNo = FIRST_ROUND
+    """The first round whose meetings count: a second day may be paired without regard to the first."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableRange:
+    """Numbers of tables that stand ready for this tournament, used in the order of the rows."""
+
+    id: int
+    first: int
+    last: int | None = None
+    """None: as many as are needed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """What the judge has settled about one round before it is paired. It says nothing about any other round.
+
+    A ``lock`` has two players, a ``bye`` by hand and one who is left ``out`` have one.
+    """
+
+    id: int
+    round: RoundNo
+    kind: ArrangementKind
+    first: PlayerId
+    second: PlayerId | None = None
+    reason: str = ""
+    """Why the judge settled it against a rule, in his words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,6 +352,9 @@ Row = (
     | Stage
     | Forbidden
     | Apart
+    | PairingSettings
+    | TableRange
+    | Arrangement
     | Round
     | Publication
     | ClockMark
@@ -327,6 +372,9 @@ ROW_TYPES: dict[str, type[Row]] = {
     "stage": Stage,
     "forbidden": Forbidden,
     "apart": Apart,
+    "pairing_settings": PairingSettings,
+    "table_range": TableRange,
+    "arrangement": Arrangement,
     "round": Round,
     "publication": Publication,
     "clock_mark": ClockMark,
@@ -341,6 +389,8 @@ ROW_TYPES: dict[str, type[Row]] = {
 REFERENCES: dict[tuple[str, str], str] = {
     ("forbidden", "first"): "player",
     ("forbidden", "second"): "player",
+    ("arrangement", "first"): "player",
+    ("arrangement", "second"): "player",
     ("publication", "id"): "round",
     ("clock_mark", "round"): "round",
     ("pairing", "round"): "round",

@@ -16,10 +16,12 @@ from berserk_desk.tournament.rows import (
     ROW_TYPES,
     Adjustment,
     Apart,
+    Arrangement,
     ClockMark,
     Forbidden,
     Lot,
     Pairing,
+    PairingSettings,
     Penalty,
     Player,
     Publication,
@@ -28,6 +30,7 @@ from berserk_desk.tournament.rows import (
     Round,
     Row,
     Stage,
+    TableRange,
     Tournament,
 )
 
@@ -44,6 +47,9 @@ class State:
     stage: Mapping[int, Stage] = field(default_factory=lambda: _EMPTY)
     forbidden: Mapping[int, Forbidden] = field(default_factory=lambda: _EMPTY)
     apart: Mapping[int, Apart] = field(default_factory=lambda: _EMPTY)
+    pairing_settings: Mapping[int, PairingSettings] = field(default_factory=lambda: _EMPTY)
+    table_range: Mapping[int, TableRange] = field(default_factory=lambda: _EMPTY)
+    arrangement: Mapping[int, Arrangement] = field(default_factory=lambda: _EMPTY)
     round: Mapping[RoundId, Round] = field(default_factory=lambda: _EMPTY)
     publication: Mapping[RoundId, Publication] = field(default_factory=lambda: _EMPTY)
     clock_mark: Mapping[int, ClockMark] = field(default_factory=lambda: _EMPTY)
@@ -67,6 +73,11 @@ class State:
     def rules(self) -> Regulations:
         """The tournament's own copy of its edition's values. Raises ``KeyError`` before the founding step."""
         return self.regulations[1]
+
+    @property
+    def paired_by(self) -> PairingSettings:
+        """How rounds are paired; the defaults where nothing was set."""
+        return self.pairing_settings.get(1) or PairingSettings(1)
 
     def rows(self, table: str) -> Mapping[int, Row]:
         """All rows of one table by id. Raises ``KeyError`` for a name that is no table."""

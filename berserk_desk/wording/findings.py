@@ -33,6 +33,7 @@ SENTENCES = {
     "rematch": N_("{first} and {second} have met before, in round {rounds}."),
     "result_missing": N_("No result, though a later round is paired."),
     "second_bye": N_("{player} has a second bye."),
+    "settled_twice": N_("{players}: what is settled for this round contradicts something settled before."),
     "table_twice": N_("Two pairs have this table number."),
     "technical_without_count": N_("{first} — {second}: a technical result, but this edition has no count."),
     "unknown_ground": N_("{first} — {second}: ground {ground} is in no clause of this edition."),

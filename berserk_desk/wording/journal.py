@@ -8,6 +8,7 @@ from typing import Any
 
 from berserk_desk.terms import (
     HallKind,
+    LastRound,
     LegacyReading,
     Method,
     Outcome,
@@ -15,13 +16,15 @@ from berserk_desk.terms import (
     PenaltyKind,
     PlayerId,
     RoundId,
+    RoundNo,
     StageKind,
 )
 from berserk_desk.tournament.about import About
 from berserk_desk.tournament.history import Role, Step
-from berserk_desk.tournament.rows import Pairing, Player, Result
+from berserk_desk.tournament.rows import Apart, Pairing, PairingSettings, Player, Result, TableRange
 from berserk_desk.tournament.state import State
 from berserk_desk.wording.clock import extra_text
+from berserk_desk.wording.constraints import settings_lines
 from berserk_desk.wording.language import N_, _, ngettext
 from berserk_desk.wording.numbers import format_points, players_phrase
 from berserk_desk.wording.people import player_name, player_names
@@ -315,6 +318,52 @@ def _edited(state: State, values: Arguments) -> str:
     return _("Participant's data changed: {name}").format(name=values["player"]["name"])
 
 
+def _locked(state: State, values: Arguments) -> str:
+    return _("Round {round}: {first} — {second} locked").format(
+        round=values["round"], first=_player(values, state, "first"), second=_player(values, state, "second")
+    )
+
+
+def _bye_given(state: State, values: Arguments) -> str:
+    return _("Round {round}: bye by hand, {player}").format(
+        round=values["round"], player=_player(values, state)
+    )
+
+
+def _left_out(state: State, values: Arguments) -> str:
+    if not values["players"]:
+        return _("Round {round}: nobody is left out any more").format(round=values["round"])
+    return _("Round {round}: left out, {players}").format(
+        round=values["round"], players=player_names(state, values["players"])
+    )
+
+
+def _released(state: State, values: Arguments) -> str:
+    concerned = values["about"]
+    return _("Round {round}: released, {players}").format(
+        round=concerned["round"], players=player_names(state, concerned["players"])
+    )
+
+
+def _pair_of(words: str) -> Callable[[State, Arguments], str]:
+    return lambda state, values: _(words).format(
+        first=_player(values, state, "first"), second=_player(values, state, "second")
+    )
+
+
+def _pairing_edited(state: State, values: Arguments) -> str:
+    settings = PairingSettings(
+        1,
+        values["settings"]["judges_when_odd"],
+        LastRound(values["settings"]["last_round"]),
+        RoundNo(values["settings"]["meetings_from"]),
+    )
+    apart = [Apart(row["id"], row["by"], row["until_round"], row["hard"]) for row in values["apart"]]
+    ranges = [TableRange(row["id"], row["first"], row["last"]) for row in values["ranges"]]
+    said = settings_lines(settings, apart, ranges)
+    return _("Pairing settings: {what}").format(what="; ".join(said) or _("as usual"))
+
+
 LINES: dict[str, Callable[[State, Arguments], str]] = {
     "found_tournament": _plain(N_("Tournament made")),
     "import_tournament": _plain(N_("Tournament imported")),
@@ -335,6 +384,13 @@ LINES: dict[str, Callable[[State, Arguments], str]] = {
     "check_decks": _decks,
     "readmit_player": _of_player(N_("{player} is back in the tournament")),
     "grant_privilege_byes": _privilege,
+    "edit_pairing": _pairing_edited,
+    "forbid_pair": _pair_of(N_("Not to be paired: {first} and {second}")),
+    "allow_pair": _pair_of(N_("May be paired again: {first} and {second}")),
+    "lock_pair": _locked,
+    "give_bye": _bye_given,
+    "leave_out": _left_out,
+    "release": _released,
     "pair_round": _paired,
     "swap_players": _swapped,
     "repair_round": _repaired,

@@ -31,6 +31,8 @@ FIELDS = {
     "planned_rounds": N_("planned rounds"),
     "round_minutes": N_("round length"),
     "first_table": N_("first table"),
+    "until_round": N_("up to which round"),
+    "meetings_from": N_("meetings counted from round"),
     "points.win": N_("points for a win"),
     "points.technical_win": N_("points for a technical win"),
     "points.draw": N_("points for a draw"),

@@ -12,6 +12,9 @@ SENTENCES = {
     "same_score": N_("Both have {score_phrase}."),
     "close_score": N_("Less than a point apart."),
     "met_within_group": N_("{player} and {other} have met already."),
+    "by_standings": N_("The last round: places {first_place} and {second_place} meet."),
+    "bye_extra": N_("{player} has a bye: no opponent was left to meet."),
+    "judge_makes_even": N_("{player} is a judge and plays so that the field is even."),
     "same_club": N_("Both are from the club {name}: it could not be avoided."),
     "same_city": N_("Both are from {name}: it could not be avoided."),
     "kept_apart": N_("These two were to be kept apart: it could not be done."),
@@ -31,6 +34,24 @@ SENTENCES = {
     ),
 }
 
+APART = {
+    "forbidden": N_("{player} and {other} are not to be paired."),
+    "club": N_("{player} and {other} are club-mates and are kept apart."),
+    "city": N_("{player} and {other} are from one city and are kept apart."),
+}
+
+APART_ALL_THE_SAME = {
+    "forbidden": N_("This pair was forbidden; the judge set it."),
+    "club": N_("Club-mates are kept apart in this round; the judge set this pair."),
+    "city": N_("Players from one city are kept apart in this round; the judge set this pair."),
+}
+
+LIFTED = {
+    "forbidden": N_("This pair was forbidden: the judge allowed it for this round."),
+    "club": N_("Club-mates are kept apart in this round: the judge allowed this pair."),
+    "city": N_("Players from one city are kept apart in this round: the judge allowed this pair."),
+}
+
 DOWN_FLOATS = {
     "odd_group": N_("{player} plays a group lower: the number of players in the group is odd."),
     "group_has_met": N_("{player} plays a group lower: those left in the group have met each other."),
@@ -41,6 +62,14 @@ SECOND_BYES = {
     "everybody": N_("{player} gets another bye: everybody has had one."),
     "no_pairing": N_("{player} gets another bye: otherwise somebody could not be paired."),
     "by_hand": N_("{player} gets another bye: the judge decided so."),
+}
+
+
+BY_CAUSE = {
+    "bye_second": SECOND_BYES,
+    "apart_within_group": APART,
+    "apart": APART_ALL_THE_SAME,
+    "ban_lifted": LIFTED,
 }
 
 
@@ -59,8 +88,8 @@ def reason_text(state: State, reason: Reason) -> str:
             if args.get("again"):
                 text += " " + _("The same happened in the round before: there was no other way.")
             return text
-        case "bye_second":
-            sentence = SECOND_BYES[str(args["cause"])]
+        case "bye_second" | "apart_within_group" | "apart" | "ban_lifted":
+            sentence = BY_CAUSE[reason.code][str(args["cause"])]
             return _(sentence).format(**ready)
         case "bye_lot":
             count = int(args["among"])
@@ -84,6 +113,7 @@ FORCED = {
     "bye_moved_up": N_("The bye is moved up: {players}."),
     "extra_bye": N_("A bye for want of an opponent: {players}."),
     "rematch": N_("A repeated meeting: {players}."),
+    "banned": N_("A pair that was to be kept apart: {players}."),
     "dead_end_ahead": N_(
         "After this one, rounds that can be paired without repeated meetings: {ahead} of {planned} planned. "
         "Plan fewer rounds, or expect to be asked then."

@@ -85,6 +85,31 @@ SENTENCES = {
         "Table {table}: a match of up to {games} games ends at {needed} wins. Enter 20, 21, 11, 12 or 02."
     ),
     "ground_does_not_fit": N_("Ground {ground} does not go with this result. Choose another one or none."),
+    "arranged_already": N_(
+        "{player}: something is settled for round {round} already. Release that first, or choose another player."
+    ),
+    "apart_by_what": N_("Players are kept apart by club or by city. Choose one of them."),
+    "arranged_twice": N_(
+        "{player}: two things are settled for round {round}, and they contradict each other. Release one of them."
+    ),
+    "forbidden_already": N_("{first} and {second} are forbidden to be paired already."),
+    "not_forbidden": N_("{first} and {second} are not forbidden to be paired."),
+    "pair_of_one": N_("{player} cannot be paired with the same player. Choose another one."),
+    "no_such_arrangement": N_("This is not settled any more. Look at the round again."),
+    "nobody_meets": N_(
+        "Round {round}: everybody has a bye, nobody meets anybody. Take byes back until two are left to play."
+    ),
+    "same_club_apart": N_(
+        "{first} and {second} are club-mates, who are kept apart in round {round}. Give a reason to pair them."
+    ),
+    "same_city_apart": N_(
+        "{first} and {second} are from one city and kept apart in round {round}. Give a reason to pair them."
+    ),
+    "table_range_wrong": N_(
+        "Tables {low}–{high}: write the lower number first, from 1 to {limit}, as in 1–10, 21–30."
+    ),
+    "table_ranges_overlap": N_("Table {table} stands in two ranges. Let the ranges not overlap."),
+    "too_many_ranges": N_("So many ranges of tables are a mistake. Up to {limit} can be kept."),
     "judge_needed": N_("Whose decision is it? Write the judge's name."),
     "method_does_not_fit": N_("This result cannot come about in that way. Choose another way."),
     "minutes_out_of_range": N_("Enter 1 to {limit} minutes, with a minus to take them back."),
@@ -219,6 +244,13 @@ def refusal_text(state: State, refused: Refused) -> Cited:
             text = ngettext(
                 "A round needs two players at least, there is {count}. Add players or mark them as present.",
                 "A round needs two players at least, there are {count}. Add players or mark them as present.",
+                count,
+            )
+        case "too_few_tables":
+            count = args["count"] if isinstance(args["count"], int) else 0
+            text = ngettext(
+                "{count} pair finds no table: the ranges of tables are too short. Make them longer.",
+                "{count} pairs find no table: the ranges of tables are too short. Make them longer.",
                 count,
             )
         case "too_many_cards":

@@ -25,7 +25,7 @@ class Ledger:
         self.ladder = sorted({entrant.score for entrant in self.players.values()}, reverse=True)
         self.rank = {player: self.ladder.index(entrant.score) for player, entrant in self.players.items()}
         self.met = {frozenset((one, other)) for one, others in problem.met.items() for other in others}
-        self.banned = {frozenset(pair) for pair in problem.forbidden}
+        self.banned = {frozenset(pair) for pair in (*problem.forbidden, *problem.apart)}
         self.wishes: dict[frozenset[int], int] = {}
         for pair, price in problem.soft.items():
             self.wishes[frozenset(pair)] = self.wishes.get(frozenset(pair), 0) + price
@@ -40,7 +40,10 @@ class Ledger:
     def wish(self, one: Entrant, other: Entrant) -> int:
         club = self.problem.club_cost if one.club and one.club == other.club else 0
         city = self.problem.city_cost if one.city and one.city == other.city else 0
-        return club + city + self.wishes.get(frozenset((one.player, other.player)), 0)
+        places = 0
+        if one.place is not None and other.place is not None:
+            places = (one.place - other.place) ** 2
+        return club + city + places + self.wishes.get(frozenset((one.player, other.player)), 0)
 
     def pair(self, a: int, b: int) -> int:
         units, pair = self.units, frozenset((a, b))

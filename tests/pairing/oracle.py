@@ -18,11 +18,11 @@ Score = tuple[int, int, int, tuple[int, ...], int, int, int]
 def legal(problem: Problem, one: int, other: int) -> bool:
     sides = {(one, other), (other, one)}
     met = {(player, opponent) for player, opponents in problem.met.items() for opponent in opponents}
-    return not sides & (met | set(problem.forbidden))
+    return not sides & (met | set(problem.forbidden) | set(problem.apart))
 
 
 def free_players(problem: Problem) -> list[Entrant]:
-    gone = {player for lock in problem.locked for player in lock} | {problem.bye_by_hand}
+    gone = {player for lock in problem.locked for player in lock} | set(problem.byes_by_hand)
     return [entrant for entrant in problem.entrants if entrant.player not in gone]
 
 
@@ -51,6 +51,9 @@ def recount(problem: Problem, pairing: Pairing) -> Score:
             (players[a].city, players[b].city, problem.city_cost),
         ):
             wishes += price if mine and mine == his else 0
+        mine_place, his_place = players[a].place, players[b].place
+        if mine_place is not None and his_place is not None:
+            wishes += (mine_place - his_place) ** 2
     had, below = (0, 0) if bye is None else (players[bye].byes, rank[bye])
     return len(left_over), had, below, borders, squares, repeated, wishes
 

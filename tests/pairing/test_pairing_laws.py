@@ -232,10 +232,10 @@ def test_p7_locked_pairs_and_the_bye_by_hand_stay_as_given_and_the_rest_is_optim
 ) -> None:
     order = data.draw(st.permutations([entrant.player for entrant in problem.entrants]))
     assume(len(order) >= 3)
-    locked = replace(problem, locked=((order[0], order[1]),), bye_by_hand=order[2])
+    locked = replace(problem, locked=((order[0], order[1]),), byes_by_hand=(order[2],))
     answer = solve(locked, seed)
     assert (order[0], order[1]) in {(pair.first, pair.second) for pair in answer.pairs}
-    assert answer.bye_by_hand == order[2]
+    assert answer.byes_by_hand == (order[2],)
     pairs, bye, left_over = pairing_of(answer)
     others = [player for pair in pairs for player in pair] + list(left_over) + ([bye] if bye else [])
     assert sorted(others) == sorted(entrant.player for entrant in free_players(locked))

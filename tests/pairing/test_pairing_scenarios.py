@@ -241,14 +241,14 @@ def test_b31_a_second_bye_that_alone_leaves_nobody_over_is_named_so() -> None:
 
 def test_b42_with_a_bye_by_hand_an_even_rest_gets_no_other_bye() -> None:
     seven = make(dict.fromkeys(range(1, 8), 0))
-    answer = solve(Problem(seven.entrants, bye_by_hand=G), 1)
-    assert (answer.bye, answer.bye_by_hand, answer.byes) == (None, G, (G,))
+    answer = solve(Problem(seven.entrants, byes_by_hand=(G,)), 1)
+    assert (answer.bye, answer.byes_by_hand, answer.byes) == (None, (G,), (G,))
     assert len(answer.pairs) == 3
     assert [reason.code for reason in answer.bye_reasons] == ["bye_by_hand"]
 
 
 def test_a_bye_by_hand_beside_an_odd_rest_makes_two_byes() -> None:
-    answer = solve(Problem(make(dict.fromkeys(range(1, 7), 0)).entrants, bye_by_hand=F), 1)
+    answer = solve(Problem(make(dict.fromkeys(range(1, 7), 0)).entrants, byes_by_hand=(F,)), 1)
     assert answer.bye is not None
     assert answer.byes == (F, answer.bye)
 
@@ -318,9 +318,9 @@ TWO = (Entrant(A, 0), Entrant(B, 0))
         ("double_entrant", {"entrants": (*TWO, Entrant(A, 30))}),
         ("self_pair", {"locked": ((A, A),)}),
         ("unknown_player", {"locked": ((A, C),)}),
-        ("unknown_player", {"bye_by_hand": C}),
+        ("unknown_player", {"byes_by_hand": (C,)}),
         ("contradictory_locks", {"entrants": (*TWO, Entrant(C, 0)), "locked": ((A, B), (C, B))}),
-        ("bye_in_lock", {"locked": ((A, B),), "bye_by_hand": B}),
+        ("bye_in_lock", {"locked": ((A, B),), "byes_by_hand": (B,)}),
         ("negative_cost", {"soft": {(A, B): -1}}),
         ("negative_cost", {"club_cost": -1}),
     ],

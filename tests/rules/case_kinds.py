@@ -39,6 +39,7 @@ from berserk_desk.tournament.commands import (
 )
 from berserk_desk.tournament.own_rules import regulations_of
 from berserk_desk.tournament.proposal import propose
+from berserk_desk.tournament.round_problem import Terms
 from berserk_desk.tournament.rows import Result, Tournament
 from berserk_desk.tournament.state import State
 from tests.builders import announced, do, names, refusal, settled, the_round_now
@@ -375,7 +376,7 @@ def privilege(*, needs_grand_prix: bool) -> Holds:
             assert clause is None or clause in applied.clauses
             state = settled(applied.state)
             # Three of four have had no ordinary bye or have no points: he may have it like anybody else.
-            later = do(state, propose(state, attempt=1, bye=A).command("проверка"))
+            later = do(state, propose(state, attempt=1, terms=Terms(bye=A)).command("проверка"))
             alone = next(p for p in day.pairings_of(later, the_round_now(later).id) if p.second is None)
             assert (alone.first, later.result[alone.id].method) == (A, Method.BYE)
 

@@ -77,7 +77,7 @@ def values_of(column: Column) -> st.SearchStrategy[object]:
 
 def rows_of(table: str) -> st.SearchStrategy[Row]:
     # The two tables of one row take no other id than 1.
-    ids = st.just(1) if table in ("tournament", "regulations") else INTEGERS
+    ids = st.just(1) if table in ("tournament", "regulations", "pairing_settings") else INTEGERS
     rest = [values_of(column) for column in columns(table)[1:]]
     return st.tuples(ids, *rest).map(lambda values: ROW_TYPES[table](*values))
 

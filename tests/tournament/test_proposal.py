@@ -8,7 +8,8 @@ from berserk_desk.pairing.problem import Cancelled
 from berserk_desk.terms import Outcome, PlayerId, RoundNo
 from berserk_desk.tournament import checks, day
 from berserk_desk.tournament.commands import GrantPrivilegeByes, PairRound, ProposedPairing
-from berserk_desk.tournament.proposal import decoded, decoded_forced, problem_of, propose
+from berserk_desk.tournament.proposal import decoded, decoded_forced, propose
+from berserk_desk.tournament.round_problem import Terms, problem_of
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
 from tests.builders import (
@@ -55,7 +56,7 @@ def test_b04_no_legal_pairing_left_says_who_has_met_whom_and_is_no_round(trapped
 
 
 def test_b04_with_rematches_allowed_one_is_enough_and_needs_a_reason(trapped: State) -> None:
-    proposal = propose(trapped, attempt=1, allow_rematches=True)
+    proposal = propose(trapped, attempt=1, terms=Terms(allow_rematches=True))
     assert proposal.complete
     assert proposal.answer.rematches == 1
     assert refusal(trapped, proposal.command()).code == "rematch"
@@ -71,7 +72,7 @@ def test_when_everybody_has_had_a_bye_the_second_one_is_proposed_and_needs_a_rea
     state = a_tournament(3)
     for _ in range(3):
         state = played(state, [Outcome.DRAW])
-    proposal = propose(state, attempt=1, allow_rematches=True)
+    proposal = propose(state, attempt=1, terms=Terms(allow_rematches=True))
     assert {forced.kind for forced in proposal.answer.forced} == {"second_bye", "rematch"}
     assert refusal(state, proposal.command()).code in {"second_bye", "rematch"}
     assert len(do(state, proposal.command("кругом по второму разу")).round) == 4

@@ -115,14 +115,16 @@ def test_every_finding_of_the_checks_has_a_sentence(language: str) -> None:
 REASONED: dict[str, int | str] = {
     "player": 1, "opponent": 2, "other": 2, "score": 30, "from": 60, "to": 30, "lowest": 0, "passed": 2,
     "among": 3, "byes": 1, "skipped": 0, "size": 5, "name": "Лира", "cost": 1, "first": 30, "second": 21,
+    "first_place": 1, "second_place": 2,
 }  # fmt: skip
 
 
 def test_every_reason_of_the_pairing_has_a_sentence(language: str) -> None:
-    codes = {literal(call.args[0]) for call in calls("Reason", "pairing/reasons.py", "pairing/engine.py")}
+    codes = {literal(call.args[0]) for call in calls("Reason", "pairing", "tournament/proposal.py")}
     causes = {
         "down_float": ("odd_group", "group_has_met", "needed_below"),
         "bye_second": ("everybody", "no_pairing", "by_hand"),
+        **dict.fromkeys(("apart_within_group", "apart", "ban_lifted"), ("forbidden", "club", "city")),
     }
     state = a_tournament(4)
     for code in codes - {None}:
@@ -133,8 +135,8 @@ def test_every_reason_of_the_pairing_has_a_sentence(language: str) -> None:
 
 
 def test_everything_forced_has_a_sentence(language: str) -> None:
-    codes = {literal(call.args[0]) for call in calls("Forced", "pairing/reasons.py", "pairing/engine.py")}
-    for code in codes:
+    codes = {literal(call.args[0]) for call in calls("Forced", "pairing", "tournament/proposal.py")}
+    for code in codes - {None}:
         assert is_a_sentence(reasons.forced_text(a_tournament(4), Forced(str(code), (1, 2))), language)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from berserk_desk.rules.rulebook import Rulebook
 from berserk_desk.tournament.apply import (
     clock,
+    constraints,
     event,
     hall,
     penalties,
@@ -63,6 +64,15 @@ from berserk_desk.tournament.commands import (
     WithdrawPenalty,
 )
 from berserk_desk.tournament.own_rules import rulebook_of
+from berserk_desk.tournament.pairing_commands import (
+    AllowPair,
+    EditPairing,
+    ForbidPair,
+    GiveBye,
+    LeaveOut,
+    LockPair,
+    Release,
+)
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.state import State
 
@@ -84,6 +94,13 @@ HANDLERS: Mapping[type, Handler] = {
     CheckDecks: roster.check_decks,
     ReadmitPlayer: roster.readmit_player,
     GrantPrivilegeByes: roster.grant_privilege_byes,
+    EditPairing: constraints.edit_pairing,
+    ForbidPair: constraints.forbid_pair,
+    AllowPair: constraints.allow_pair,
+    LockPair: constraints.lock_pair,
+    GiveBye: constraints.give_bye,
+    LeaveOut: constraints.leave_out,
+    Release: constraints.release,
     PairRound: rounds.pair_round,
     SwapPlayers: rounds.swap_players,
     RepairRound: repairing.repair_round,

@@ -17,15 +17,15 @@ from berserk_desk.tournament.apply.applied import (
     the_player,
     the_round,
 )
+from berserk_desk.tournament.apply.legal_pair import check_bye_low_enough, check_pair
 from berserk_desk.tournament.apply.rounds import (
     apart,
-    check_bye_low_enough,
-    check_pair,
     players_of,
     seating,
     without_meetings_of,
 )
 from berserk_desk.tournament.commands import ProposedPairing, RepairRound
+from berserk_desk.tournament.constraints import tables_ready
 from berserk_desk.tournament.proposal import decoded_forced
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Pairing, Player, Result, Round
@@ -157,7 +157,8 @@ def check_line(past: State, line: ProposedPairing, this: Round, rulebook: Rulebo
     if line.why:
         return
     if line.second is None:
-        check_bye_low_enough(past, line, this, rulebook)
+        among = this.eligible if this.draft_table is not None else ()
+        check_bye_low_enough(past, this.number, line.first, rulebook, among)
     elif apart(past, line.first, line.second, this.number):
         raise Refused("pair_across_groups", first=line.first, second=line.second)
 
@@ -214,7 +215,10 @@ def _tables(state: State, this: Round, changed: _Changed) -> list[TableNo | None
     for place in places:
         take(place, freed)
     for place in places:
-        take(place, (TableNo(number) for number in count(state.rules.first_table)))
+        take(place, tables_ready(state))
+    without = sum(place not in found for place in places)
+    if without:
+        raise Refused("too_few_tables", count=without)
     return [found.get(place) for place in range(len(changed.lines))]
 
 

@@ -99,7 +99,9 @@ def remove_player(state: State, command: RemovePlayer, rulebook: Rulebook) -> Ap
     if day.played_at_all(state, player.id):
         raise Refused("player_has_history", player=player.id)
     pairs = [row.id for row in state.forbidden.values() if player.id in (row.first, row.second)]
-    return Applied(state.drop("forbidden", pairs).drop("player", (player.id,)))
+    settled = [row.id for row in state.arrangement.values() if player.id in (row.first, row.second)]
+    rest = state.drop("forbidden", pairs).drop("arrangement", settled)
+    return Applied(rest.drop("player", (player.id,)))
 
 
 def drop_player(state: State, command: DropPlayer, rulebook: Rulebook) -> Applied:

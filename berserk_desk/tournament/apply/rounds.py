@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from itertools import count
 
 from berserk_desk.pairing.problem import FLOAT_FROM
 from berserk_desk.rules.rulebook import Rulebook
 from berserk_desk.terms import Method, Outcome, PairingId, PlayerId, RoundId, RoundNo, StageKind, TableNo
-from berserk_desk.tournament import day, meetings
+from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.applied import (
     Applied,
     checked_text,
@@ -20,7 +19,8 @@ from berserk_desk.tournament.apply.applied import (
     the_player,
     the_round,
 )
-from berserk_desk.tournament.apply.stage_pairs import check_in_stage, regarded_since
+from berserk_desk.tournament.apply.legal_pair import check_bye_low_enough, check_pair
+from berserk_desk.tournament.apply.stage_pairs import check_in_stage
 from berserk_desk.tournament.commands import (
     AnnounceRound,
     CancelRound,
@@ -29,6 +29,7 @@ from berserk_desk.tournament.commands import (
     ProposedPairing,
     SwapPlayers,
 )
+from berserk_desk.tournament.constraints import tables_ready
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Pairing, Publication, Result, Round
 from berserk_desk.tournament.scores import scores
@@ -45,6 +46,9 @@ def pair_round(state: State, command: PairRound, rulebook: Rulebook) -> Applied:
         # A round for one player, or for nobody, is no round (B17).
         raise Refused("too_few_players", count=len(command.eligible))
     _check_everyone_once(base, command)
+    if kind is StageKind.SWISS and all(line.second is None for line in command.pairings):
+        # A round in which everybody has a bye is none either.
+        raise Refused("nobody_meets", round=command.number)
     for line in command.pairings:
         _check_line(base, line, command, rulebook, kind)
     draft_tables = sorted({line.draft_table for line in command.pairings}, key=lambda table: table or 0)
@@ -176,21 +180,6 @@ def _check_line(
         check_pair(state, line.first, line.second, rulebook, command.number)
 
 
-def check_pair(
-    state: State, first: PlayerId, second: PlayerId | None, rulebook: Rulebook, number: RoundNo
-) -> None:
-    """Is the pair, or the bye, one that needs no reason? Raises ``Refused`` when it is not."""
-    if second is None:
-        if meetings.ordinary_byes(state, first):
-            raise Refused("second_bye", player=first, clause=rulebook.byes.clauses["once"].clause)
-        return
-    rounds = meetings.rounds_met(state, first, second, since=regarded_since(state, number))
-    if rounds:
-        raise Refused("rematch", first=first, second=second, rounds=rounds)
-    if meetings.forbidden(state, first, second):
-        raise Refused("forbidden_pair", first=first, second=second)
-
-
 def apart(past: State, first: PlayerId, second: PlayerId, number: RoundNo) -> bool:
     """Are the two at least a point apart before round ``number``, so that they belong to two score groups?"""
     points = scores(past, RoundNo(number - 1), table_of(past, number))
@@ -198,7 +187,10 @@ def apart(past: State, first: PlayerId, second: PlayerId, number: RoundNo) -> bo
 
 
 def seating(state: State, lines: Sequence[ProposedPairing]) -> list[TableNo | None]:
-    """Table numbers in the order of the lines, None for byes; a player with a fixed table brings his pair there."""
+    """Table numbers in the order of the lines, None for byes; a player with a fixed table brings his pair there.
+
+    Raises ``Refused`` where fewer tables stand ready than pairs need one.
+    """
     fixed: dict[int, int] = {}
     taken: set[int] = set()
     for position, line in enumerate(lines):
@@ -209,11 +201,13 @@ def seating(state: State, lines: Sequence[ProposedPairing]) -> list[TableNo | No
         if table is not None:
             fixed[position] = table
             taken.add(table)
-    free = (number for number in count(state.rules.first_table) if number not in taken)
-    return [
-        None if line.second is None else TableNo(fixed[position] if position in fixed else next(free))
-        for position, line in enumerate(lines)
-    ]
+    wanting = [position for position, line in enumerate(lines) if line.second is not None]
+    wanting = [position for position in wanting if position not in fixed]
+    free = (number for number in tables_ready(state) if number not in taken)
+    found: dict[int, int] = dict(zip(wanting, free, strict=False)) | fixed
+    if len(found) < len(wanting) + len(fixed):
+        raise Refused("too_few_tables", count=len(wanting) + len(fixed) - len(found))
+    return [TableNo(found[position]) if position in found else None for position in range(len(lines))]
 
 
 def _bye_clauses(lines: Iterable[ProposedPairing], number: int, rulebook: Rulebook) -> tuple[str, ...]:
@@ -257,7 +251,9 @@ def swap_players(state: State, command: SwapPlayers, rulebook: Rulebook) -> Appl
     for pairing in swapped:
         if not reason:
             check_pair(without, pairing.first, pairing.second, rulebook, this.number)
-            check_bye_low_enough(state, pairing, this, rulebook)
+            if pairing.second is None:
+                among = this.eligible if this.draft_table is not None else ()
+                check_bye_low_enough(state, this.number, pairing.first, rulebook, among)
     if not reason and apart(without, command.first, command.second, this.number):
         raise Refused("swap_across_groups", first=command.first, second=command.second)
     after = state.put("pairing", *swapped)
@@ -300,18 +296,6 @@ def without_meetings_of(state: State, round_id: RoundId) -> State:
     """The past as it is without this round: its own pairs are no meetings while they are being changed."""
     ids = [p.id for p in state.pairing.values() if p.round == round_id]
     return state.drop("pairing", ids)
-
-
-def check_bye_low_enough(
-    state: State, pairing: Pairing | ProposedPairing, this: Round, rulebook: Rulebook
-) -> None:
-    """Does an ordinary bye go where the text wants it (806.1)? Raises ``Refused`` when it does not."""
-    if pairing.second is not None:
-        return
-    among = this.eligible if this.draft_table is not None else ()
-    lowest = meetings.lowest_without_bye(state, this.number, among)
-    if lowest and pairing.first not in lowest:
-        raise Refused("bye_not_lowest", player=pairing.first, clause=rulebook.byes.clauses["lowest"].clause)
 
 
 def cancel_round(state: State, command: CancelRound, rulebook: Rulebook) -> Applied:

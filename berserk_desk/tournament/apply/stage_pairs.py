@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from berserk_desk.terms import PlayerId, RoundNo, StageKind
+from berserk_desk.terms import PlayerId, StageKind
 from berserk_desk.tournament import brackets, round_robin, stages
 from berserk_desk.tournament.commands import PairRound
 from berserk_desk.tournament.refusal import Refused
@@ -22,12 +22,6 @@ def check_in_stage(state: State, command: PairRound) -> StageKind:
     elif stage.kind is not StageKind.SWISS:
         _check_exactly(state, stage, command)
     return stage.kind
-
-
-def regarded_since(state: State, number: RoundNo) -> int:
-    """Behind which round do the meetings begin that round ``number`` is not to repeat?"""
-    stage = stages.stage_at(state, number)
-    return 0 if stage is None or stage.regard else stage.after_round
 
 
 def _check_tables(stage: Stage, command: PairRound) -> None:

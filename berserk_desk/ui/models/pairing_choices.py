@@ -11,6 +11,7 @@ from berserk_desk.rules.rulebook import Rulebook
 from berserk_desk.terms import PlayerId, RoundNo
 from berserk_desk.tournament import meetings
 from berserk_desk.tournament.proposal import Proposal
+from berserk_desk.tournament.round_problem import Terms
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, cell
@@ -31,9 +32,7 @@ Cancelled = Callable[[], bool]
 class Proposer(Protocol):
     """How the next round is proposed: ``Session.propose``."""
 
-    def __call__(
-        self, *, allow_rematches: bool = False, bye: PlayerId | None = None, cancelled: Cancelled = ...
-    ) -> Proposal:
+    def __call__(self, *, terms: Terms = ..., cancelled: Cancelled = ...) -> Proposal:
         """The next round on these conditions."""
         ...
 
@@ -84,7 +83,7 @@ def looked_into(propose: Proposer, state: State, book: Rulebook, cancelled: Canc
     """
     proposal = propose(cancelled=cancelled)
     if not proposal.complete:
-        repeated = propose(allow_rematches=True, cancelled=cancelled)
+        repeated = propose(terms=Terms(allow_rematches=True), cancelled=cancelled)
         ways: tuple[WayOut, ...] = ()
         if any(forced.kind == "second_bye" for forced in repeated.answer.forced):
             ways = _with_other_byes(propose, repeated, _all_by_points(state, repeated), cancelled)
@@ -126,9 +125,9 @@ def _with_other_byes(
     taken = _bye_of(proposal)
     ways = [WayOut(proposal, taken)]
     for player in [p for p in candidates if p != taken][: MOST_CANDIDATES - 1]:
-        other = propose(bye=player, cancelled=cancelled)
+        other = propose(terms=Terms(bye=player), cancelled=cancelled)
         if not other.complete:
-            other = propose(bye=player, allow_rematches=True, cancelled=cancelled)
+            other = propose(terms=Terms(bye=player, allow_rematches=True), cancelled=cancelled)
         if other.complete:
             ways.append(WayOut(other, player))
     return tuple(ways)

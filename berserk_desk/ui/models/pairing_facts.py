@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from berserk_desk.rules.rulebook import Rulebook, rounds_hint
 from berserk_desk.terms import Level, PlayerId, RoundId, RoundNo, TableNo
 from berserk_desk.tournament import day, meetings
+from berserk_desk.tournament.lineup import why_not_paired
 from berserk_desk.tournament.proposal import decoded_forced, next_number
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Pairing, Player
@@ -41,15 +42,7 @@ def _ok(text: str, under: str = "") -> Fact:
 
 def why_not_yet(state: State) -> Refused | None:
     """What keeps the next round from being paired, as far as it can be seen without pairing (B10, B17)?"""
-    last = day.last_number(state)
-    missing = day.outstanding_tables(state, last)
-    if missing:
-        return Refused("results_missing", round=last, tables=missing)
-    unseen = day.not_looked_at(state, last)
-    if unseen:
-        return Refused("second_look_missing", round=last, tables=tuple(p.table_no or 0 for p in unseen))
-    count = len(day.eligible(state, next_number(state)))
-    return Refused("too_few_players", count=count) if count < 2 else None
+    return why_not_paired(state, next_number(state))
 
 
 def missing_lines(state: State) -> list[str]:

@@ -123,11 +123,15 @@ def _note_of_reason(state: State, reason: Reason) -> Note:
             return Note("dices", "text2", _("drawn from {count}").format(count=args["among"]))
         case "bye_lowest":
             return Note("info", "text2", _("the fewest points"))
+        case "judge_makes_even":
+            return Note("users", "text2", _("a judge plays: the field is even"))
+        case "bye_extra":
+            return Note("triangle-alert", "warn", _("no opponent was left"))
         case "bye_by_hand" | "locked":
             return Note("pencil-line", "text2", _("set by the judge"))
         case "same_city" | "same_club":
             return Note("users", "text2", _("both: {name}").format(name=args["name"]))
-        case "kept_apart" | "forbidden":
+        case "kept_apart" | "forbidden" | "apart" | "ban_lifted":
             return Note("triangle-alert", "warn", _("these two were to be kept apart"))
         case _:
             return Note()

@@ -14,7 +14,8 @@ from berserk_desk.wording import _
 from berserk_desk.wording.people import player_name
 
 WITH_REASON = frozenset(
-    {"rematch", "second_bye", "bye_not_lowest", "forbidden_pair", "reason_needed", "swap_across_groups"}
+    "rematch second_bye bye_not_lowest forbidden_pair same_club_apart same_city_apart reason_needed "
+    "swap_across_groups".split()
 )
 """Refusals of a change of places that a reason answers."""
 
