@@ -12,8 +12,7 @@ from berserk_desk.pairing import Answer, BadProblem, Problem, bans_to_lift, solv
 from berserk_desk.pairing.engine import solve_with_certificate
 from tests.pairing.certificate import proves
 from tests.pairing.oracle import best_score
-from tests.pairing.problems import drawn, make, pairing_of, played
-from tests.pairing.test_pairing_laws import as_score
+from tests.pairing.problems import as_score, drawn, make, pairing_of, played
 
 A, B, C, D, E, F = range(1, 7)
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from berserk_desk.terms import ArrangementKind, LastRound, Outcome, PlayerId, RoundNo, TableNo
+from berserk_desk.terms import ArrangementKind, LastRound, Outcome, PlayerId, Points, RoundNo, TableNo
 from berserk_desk.tournament import checks, day
 from berserk_desk.tournament.commands import Command, DropPlayer, EditPlayer, GrantPrivilegeByes, RemovePlayer
 from berserk_desk.tournament.lineup import lineup
@@ -412,7 +412,7 @@ def test_in_the_last_round_by_standings_neighbours_of_a_score_group_meet() -> No
             cost[before[one]] += (first - second) ** 2
     # of all ways to pair the top group without a rematch none has nearer places
     top = [player for player, points in before.items() if points == 60]
-    assert cost[60] == nearest(state, top, {p: place[p] or 0 for p in top})
+    assert cost[Points(60)] == nearest(state, top, {p: place[p] or 0 for p in top})
 
 
 def nearest(state: State, group: list[PlayerId], place: dict[PlayerId, int]) -> int:
