@@ -11,7 +11,7 @@ import pytest
 from tests.cli.conftest import Run
 from tests.cli.test_pair_command import KEYS
 
-PLAYER = [{"id": at, "name": f"Игрок {at}"} for at in range(1, 13)]
+PLAYER: list[dict[str, Any]] = [{"id": at, "name": f"Игрок {at}"} for at in range(1, 13)]
 
 
 @pytest.fixture
