@@ -42,7 +42,7 @@ KEY_CODES = {key: code + i for code, row in _ROWS for i, key in enumerate(row)} 
 NAMED_CODES = {
     "enter": 36, "esc": 9, "tab": 23, "backspace": 22, "delete": 119, "home": 110, "end": 115,
     "up": 111, "down": 116, "left": 113, "right": 114, "ctrl": 37, "shift": 50, "alt": 64,
-    **{f"f{number}": 66 + number for number in range(1, 11)},
+    **{f"f{number}": 66 + number for number in range(1, 11)}, "f11": 95, "f12": 96, "numlock": 77,
     "pad7": 79, "pad8": 80, "pad9": 81, "pad-": 82, "pad4": 83, "pad5": 84, "pad6": 85, "pad+": 86,
     "pad1": 87, "pad2": 88, "pad3": 89, "pad0": 90, "pad.": 91, "padenter": 104, "pad/": 106, "pad*": 63,
 }  # fmt: skip

@@ -35,11 +35,11 @@ from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.ui.widgets.buttons import Button, CheckBox
 from berserk_desk.ui.widgets.chips import Chip, ChipKind, ChipLabel
 from berserk_desk.ui.widgets.entry_line import EntryLine, EntryState
+from berserk_desk.ui.widgets.hint_line import HintLine
 from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.ui.widgets.segments import Segment, Segments
-from berserk_desk.ui.widgets.side_panel import PartsLabel
 from berserk_desk.ui.widgets.strips import NoticeStrip, QuestionStrip, StripKind, strong
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _, ngettext
@@ -94,7 +94,7 @@ class PenaltiesScreen(Screen):
         self._line.confirmed.connect(lambda _text: self._confirm())
         self._line.escaped.connect(self._escape)
         self._line.arrow.connect(self._other_candidate)
-        self._hints = PartsLabel(_hint_parts(), tokens.CAPTION)
+        self._hints = HintLine(_hint_pairs())
         self._consulted = CheckBox(_("head judge consulted"), "F2")
         under = QHBoxLayout()
         under.setContentsMargins(17, 0, 0, 0)
@@ -547,19 +547,15 @@ class PenaltiesScreen(Screen):
             )
 
 
-def _hint_parts() -> list[Part]:
-    pairs = (
-        (_("who"), _("name or table (7.1, 7.2)")),
+def _hint_pairs() -> list[tuple[str, str]]:
+    return [
+        (_("who"), _("surname or 7.1")),
         (_("w"), _("warning")),
         (_("p"), _("penalty point")),
         (_("l"), _("loss")),
         (_("d"), _("disqualification")),
         (_("then"), _("reason; round; judge")),
-    )
-    parts = []
-    for key, words in pairs:
-        parts += [Part(key, Role.MUTED_STRONG, gap=14), Part(words, Role.MUTED)]
-    return parts
+    ]
 
 
 def _kind_words() -> str:

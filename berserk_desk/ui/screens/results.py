@@ -203,6 +203,12 @@ class ResultsScreen(Screen):
         self._last_table = 0
         self._refresh()
 
+    def begin_anew(self) -> None:
+        """Empty the line: what was to be done at its table is done."""
+        self._body.line.clear()
+        self._forget()
+        self._read()
+
     def _after_step(self, change: Change) -> None:
         moved_on = day.last_number(change.before) != day.last_number(change.after)
         corrected = change.step.kind == "correct_result" and change.step.role is StepRole.EDIT

@@ -13,10 +13,9 @@ from berserk_desk.ui.models.rows import RowsModel
 from berserk_desk.ui.widgets.buttons import Button
 from berserk_desk.ui.widgets.empty_state import EmptyState
 from berserk_desk.ui.widgets.entry_line import EntryLine
+from berserk_desk.ui.widgets.hint_line import HintLine
 from berserk_desk.ui.widgets.minutes_strip import MinutesStrip
-from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.ui.widgets.reason_strip import ReasonStrip
-from berserk_desk.ui.widgets.side_panel import PartsLabel
 from berserk_desk.ui.widgets.strips import NoticeStrip, StripKind
 from berserk_desk.ui.widgets.table_strip import TableStrip
 from berserk_desk.ui.widgets.table_view import TableView
@@ -29,7 +28,7 @@ class ResultsBody(QWidget):
     def __init__(self, rulebook: Rulebook) -> None:
         super().__init__()
         self.line = EntryLine(_("Table and result"))
-        self._hints = PartsLabel(_hint_parts(rulebook), tokens.CAPTION)
+        self._hints = HintLine(_hint_pairs(rulebook))
         self.notice = NoticeStrip(StripKind.REFUSAL)
         self.minutes = MinutesStrip()
         self.note = ReasonStrip(_("Note"), icon="pencil-line", required=False)
@@ -78,7 +77,7 @@ class NothingYet(EmptyState):
         self.set_words(title, why or text, _("To the pairing"), "Ctrl+2")
 
 
-def _hint_parts(rulebook: Rulebook) -> list[Part]:
+def _hint_pairs(rulebook: Rulebook) -> list[tuple[str, str]]:
     clear = (("7п1", _("penalty of the first")), ("7-", _("clear")), (_("Kim"), _("by surname")))
     if plays_matches(rulebook):
         hints = [
@@ -99,8 +98,4 @@ def _hint_parts(rulebook: Rulebook) -> list[Part]:
             *clear,
             ("1", _("first at the next")),
         ]
-    parts = []
-    for place, (keys, words) in enumerate(hints):
-        parts.append(Part(keys, Role.MUTED_STRONG, gap=14 if place else 0))
-        parts.append(Part(words, Role.MUTED, gap=4))
-    return parts
+    return hints

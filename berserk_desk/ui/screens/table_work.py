@@ -74,6 +74,10 @@ class Line(Protocol):
         """Open a menu beside what it changes."""
         ...
 
+    def begin_anew(self) -> None:
+        """Empty the line: what was to be done at its table is done."""
+        ...
+
     def focus_entry(self) -> None:
         """Put the focus into the line."""
         ...
@@ -193,6 +197,8 @@ class TableWork:
         except WriteFailed as failure:
             self._strip.say(trouble_text(failure))
         else:
+            # Done with this table: the next slip's digits must not stand behind its number.
+            self._line.begin_anew()
             self.end_minutes()
 
     def end_minutes(self) -> None:

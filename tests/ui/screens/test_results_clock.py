@@ -101,6 +101,7 @@ def test_minutes_are_given_to_the_table_in_the_line_by_f5_with_the_judges_name(
     type_text(screen.minutes.judge, "Волков Р.")
     qtbot.keyClick(screen.minutes.judge, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert not screen.minutes.isVisible()
+    assert screen.line.text() == "", "the next slip's digits would stand behind this table's number"
     reading = desk.clock.reading
     assert reading is not None
     given = reading.given_to(2)
