@@ -1,0 +1,167 @@
+"""Every sheet's PDF read back by another program: everybody there, in order, whole rows, page numbers, type (B138, B140).
+
+A row counts as whole when all its cells stand in one line of what ``pdftotext -layout`` reads, and rows as in order
+when these lines follow one another as the sheet has them. The largest fields are `long`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+
+from berserk_desk.reports.catalogue import CATALOGUE, Options, SheetKind
+from berserk_desk.reports.sheet import Cell, FormSheet, Grid, Row, Sheet, SlipSheet, TableSheet, title_of
+from berserk_desk.terms import Method, Outcome, PairingId, PenaltyKind, PlayerId, RoundNo
+from berserk_desk.tournament.rows import Penalty, Result
+from berserk_desk.tournament.state import State
+from berserk_desk.ui.printing import paginate, write_pdf
+from berserk_desk.wording import use_language
+from tests.reports.events import played
+from tests.ui.test_printing_pdf import poppler
+
+A4 = (595, 842)
+"""Points."""
+QUICK = [(kind, tables) for kind in CATALOGUE for tables in ((1, 7) if kind.heavy else (1, 7, 37))]
+LONG = [(kind, tables) for kind in CATALOGUE for tables in ((37, 512) if kind.heavy else (512,))]
+
+
+@pytest.fixture(autouse=True)
+def _russian(qapp: QGuiApplication) -> None:  # noqa: ARG001 - the application is what type needs
+    use_language("ru")
+
+
+def an_event(tables: int) -> State:
+    """So many tables and a bye, one round played, with counts and penalties for the sheets that tell of them."""
+    state = played(tables * 2 + 1, 1)
+    counts = (
+        replace(result, method=Method.TECHNICAL, totals_first=26, totals_second=19)
+        for result in state.result.values()
+        if result.outcome is Outcome.FIRST
+    )
+    penalties = (
+        Penalty(number, PlayerId(number), PenaltyKind.WARNING, RoundNo(1), "опоздал")
+        for number in range(1, tables + 1, 2)
+    )
+    alone = Result(PairingId(1), Outcome.FIRST, Method.TECHNICAL, totals_first=26, totals_second=19)
+    return state.put("result", *counts, alone).put("penalty", *penalties)
+
+
+def lines_of(path: Path, page: int, area: tuple[int, int, int, int] | None = None) -> list[str]:
+    """The lines of a page, or of an area of it (x, y, width, height in points)."""
+    crop = ["-x", area[0], "-y", area[1], "-W", area[2], "-H", area[3]] if area else []
+    text = poppler(
+        "pdftotext", "-layout", "-enc", "UTF-8", "-f", str(page), "-l", str(page), *map(str, crop), path, "-"
+    )
+    return [line for line in text.replace("\f", "").splitlines() if line.strip()]
+
+
+def beginnings(row: Row) -> list[str]:
+    """What must stand in the row's line: the beginning of every cell's first word."""
+    return [cell.text.split()[0][:6] for cell in row.cells if cell.text.strip() and not cell.box]
+
+
+def stand_in_order(rows: Sequence[Row], lines: Iterator[str]) -> None:
+    """Fails at the first row that has no line of its own after the line of the one before it."""
+    for row in rows:
+        wanted = beginnings(row)
+        assert any(all(each in line for each in wanted) for line in lines), wanted
+
+
+def on_pages(sheet: Sheet, path: Path, first: int) -> list[list[str]]:
+    """The lines of each page of a sheet; of a list in two columns those of the left one, then the right one."""
+    count = len(paginate(sheet))
+    if isinstance(sheet, TableSheet) and sheet.flow == 2:
+        half = A4[0] // 2
+        areas = ((0, 90, half, 720), (half, 90, half, 720))
+        return [
+            [line for area in areas for line in lines_of(path, page, area)]
+            for page in range(first, first + count)
+        ]
+    return [lines_of(path, page) for page in range(first, first + count)]
+
+
+def check_slips(sheet: SlipSheet, path: Path, first: int) -> None:
+    """Every cell of every page holds its own slip whole: table, round, both players."""
+    high = A4[1] * 2 // sheet.per_page
+    for page in range(sheet.pages):
+        for place, slip in enumerate(sheet.cells_of(page)):
+            line, column = divmod(place, 2)
+            area = (column * (A4[0] // 2), line * high, A4[0] // 2, high)
+            text = "\n".join(lines_of(path, first + page, area))
+            if slip.sides is not None:
+                assert f"Стол {slip.table}" in re.sub(" +", " ", text)
+                for side in slip.sides:
+                    assert side.name.split()[0][:6] in text
+            assert "подпись первого" in text
+
+
+def check(kind: SheetKind, tables: int, folder: Path) -> None:
+    """All that is promised of every sheet."""
+    state = an_event(tables)
+    sheets = kind.build(state, None, RoundNo(1), Options(for_judge=True))
+    assert sheets
+    path = folder / "лист.pdf"
+    write_pdf(sheets, path, archive=kind.archive)
+    pages = sum(len(paginate(sheet)) for sheet in sheets)
+    assert re.search(rf"Pages:\s+{pages}\n", poppler("pdfinfo", path))
+    fonts = poppler("pdffonts", path).splitlines()[2:]
+    assert fonts
+    for font in fonts:
+        assert re.search(r"PTSans-\S+\s+CID TrueType\s+Identity-H\s+yes\s+\w+\s+yes", font), font
+    first = 1
+    for sheet in sheets:
+        if isinstance(sheet, SlipSheet):
+            check_slips(sheet, path, first)
+            first += sheet.pages
+            continue
+        here = on_pages(sheet, path, first)
+        whole = iter([line for page in here for line in page])
+        stand_in_order(list(all_rows(sheet)), whole)
+        for number in range(1, len(here) + 1):
+            foot = " ".join(lines_of(path, first + number - 1)[-2:])
+            assert f"стр. {number} из {len(here)}" in re.sub(" +", " ", foot)
+            head = " ".join(" ".join(lines_of(path, first + number - 1)[:3]).split())
+            assert title_of(sheet).split()[0][:6] in head
+        first += len(here)
+
+
+def all_rows(sheet: TableSheet | FormSheet) -> Iterator[Row]:
+    """The rows of a sheet's tables from the first to the last."""
+    if isinstance(sheet, TableSheet):
+        yield from sheet.rows
+    else:
+        for block in sheet.blocks:
+            if isinstance(block, Grid):
+                yield from block.rows
+
+
+def name(value: object) -> str:
+    return value.id if isinstance(value, SheetKind) else str(value)
+
+
+@pytest.mark.parametrize(("kind", "tables"), QUICK, ids=name)
+def test_every_sheet_reads_back_whole_and_in_order_b138_b140(
+    kind: SheetKind, tables: int, tmp_path: Path
+) -> None:
+    check(kind, tables, tmp_path)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("kind", "tables"), LONG, ids=name)
+def test_every_sheet_of_a_large_field_reads_back_whole_and_in_order_b138(
+    kind: SheetKind, tables: int, tmp_path: Path
+) -> None:
+    check(kind, tables, tmp_path)
+
+
+def test_the_reader_sees_a_row_that_is_missing_or_out_of_order() -> None:
+    rows = [Row((Cell("Белов"), Cell("3"))), Row((Cell("Ёлкин"), Cell("0")))]
+    stand_in_order(rows, iter(["Белов  3", "Ёлкин  0"]))
+    for lines in (["Ёлкин  0", "Белов  3"], ["Белов  3"], ["Белов  3", "Ёлкин", "0"]):
+        with pytest.raises(AssertionError):
+            stand_in_order(rows, iter(lines))
