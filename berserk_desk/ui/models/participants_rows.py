@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from berserk_desk.terms import Outcome, PlayerId
@@ -41,25 +41,28 @@ def participants_columns() -> tuple[ColumnSpec, ...]:
 
 
 def participants_rows(state: State, points: Mapping[int, int], search: str = "") -> list[Row]:
-    """One row a participant in the order of the list; ``search`` keeps those who have it in any field.
+    """One row a participant in the order of the list; ``search`` keeps those who have all its words in any field.
 
-    ``points`` are tenths by player; empty before the first announced round.
+    The marks and whether somebody plays or has left are fields too: «томск снят», «казань в игре» (B134). ``points`` are tenths by player; empty before the first announced round.
     """
-    wanted = normal_form(search)
+    wanted = normal_form(search).split()
     same_names = names_of(state.player).telling
     rows = []
     for number, player in enumerate(in_order(state), 1):
-        if wanted and not _found(player, number, wanted):
+        if wanted and not _found(player, number, wanted, player.id in same_names):
             continue
         rows.append(_row(state, player, number, points.get(player.id), player.id in same_names))
     return rows
 
 
-def _found(player: Player, number: int, wanted: str) -> bool:
-    """Anywhere in the name, else at the beginning of a word: «омск» is not in «Томск»."""
-    if wanted in normal_form(player.name) or wanted == str(number):
-        return True
-    return f" {wanted}" in f" {normal_form(f'{player.city} {player.club} {player.number}')}"
+def _found(player: Player, number: int, wanted: Sequence[str], namesake: bool) -> bool:
+    """Every word anywhere in the name, else at the beginning of another word: «омск» is not in «Томск»."""
+    name = normal_form(player.name)
+    status = _("in play") if day.is_here(player) else _("has left")
+    marks = (chip.text for chip in marks_of(player, namesake))
+    fields = " ".join((player.city, player.club, player.number, status, *marks))
+    others = f" {normal_form(fields)}"
+    return all(word in name or word == str(number) or f" {word}" in others for word in wanted)
 
 
 def _row(state: State, player: Player, number: int, points: int | None, namesake: bool) -> Row:

@@ -79,6 +79,7 @@ class ParticipantsScreen(Screen):
         self.entry = ParticipantsEntry(desk.document, self._known)
         self._lists = ParticipantLists(desk, self.entry, self._open)
         self.search = SearchField(_("Find"))
+        self.search.setToolTip(_("All words must fit: a name, a city, a mark, “in play”, “has left”"))
         self.facts = PartsLabel()
         self._hint = Label(
             _("Surname and name; city; club. Surname and name are enough"), tokens.CAPTION, ink="text3"

@@ -85,6 +85,23 @@ def test_search_finds_in_any_case_with_yo_or_without_in_every_column() -> None:
     assert participants_rows(state, {}, "Омск") == []
 
 
+def test_every_word_of_a_search_applies_b134() -> None:
+    state = a_tournament(0)
+    for name, city in (("Белов Пётр", "Нижний Новгород"), ("Ёлкин Артём", "Томск"), ("Жуков Олег", "Томск")):
+        state = do(state, AddPlayer(NewPlayer(name, city)))
+    state = do(state, DropPlayer(PlayerId(3), ""))
+
+    def found(search: str) -> list[str]:
+        return [row.cells["name"].text for row in participants_rows(state, {}, search)]
+
+    use_language("ru")
+    assert found("томск") == ["Ёлкин Артём", "Жуков Олег"]
+    assert found("томск в игре") == found("игре томск") == ["Ёлкин Артём"]
+    assert found("томск снят") == ["Жуков Олег"]
+    assert found("новгород белов") == found("нижний новгород") == ["Белов Пётр"]
+    assert found("томск белов") == []
+
+
 def test_dropping_a_player_names_his_open_table() -> None:
     state = announced(paired(a_tournament(4)))
     pairing = at_table(state, 2)

@@ -552,7 +552,7 @@ def test_a_dialog_left_without_a_file_does_nothing(desk: FakeDesk, monkeypatch: 
 # -- what is remembered -------------------------------------------------------------------------------
 
 
-def test_options_are_remembered_for_each_sheet_by_itself(tmp_path: Path) -> None:
+def test_options_are_remembered_for_each_sheet_by_itself_b144(tmp_path: Path) -> None:
     preferences = Preferences(tmp_path)
     chosen = PrintSettings("В коридоре", 3, Options(per_page=4, codes=False, split=True, landscape=True))
     remember(preferences, "slips", chosen)
@@ -583,7 +583,7 @@ def test_what_is_chosen_in_the_panel_changes_the_sheet_and_is_there_again(
     assert (settings.printer, settings.copies, settings.options.per_page) == (PRINTERS[0], 2, 4)
 
 
-def test_a_remembered_printer_that_is_gone_gives_way_to_the_usual_one(
+def test_a_remembered_printer_that_is_gone_gives_way_to_the_usual_one_b144(
     desk: FakeDesk, frames: list[Frame]
 ) -> None:
     remember(desk.preferences, "players", PrintSettings("Сломанный"))
