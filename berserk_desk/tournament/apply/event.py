@@ -93,14 +93,18 @@ FREE_AT_ANY_TIME = ("planned_rounds", "round_minutes", "level", "grand_prix", "f
 """What is no value of the rules: changed without a reason at any time."""
 
 
+def values_changed(old: Regulations, new: Regulations) -> bool:
+    """Is anything changed that needs a reason once round 1 is paired? The format too: draft tables part places."""
+    return replace(new, **{field: getattr(old, field) for field in FREE_AT_ANY_TIME}) != old
+
+
 def edit_regulations(state: State, command: EditRegulations, rulebook: Rulebook) -> Applied:
     """Values of the rules: free until round 1 is paired, later with a reason; the edition not at all then."""
     new = _checked_rules(replace(command.regulations, id=1, scoring_announced=state.rules.scoring_announced))
     if state.round:
         if new.edition != state.rules.edition:
             raise Refused("edition_fixed", edition=state.rules.edition)
-        same = {field: getattr(state.rules, field) for field in FREE_AT_ANY_TIME}
-        if replace(new, **same) != state.rules:
+        if values_changed(state.rules, new):
             required_reason(command.reason)
     # What is changed has been stated by that.
     unstated = (name for name in new.unstated if getattr(new, name) == getattr(state.rules, name))

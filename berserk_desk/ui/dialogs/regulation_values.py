@@ -32,7 +32,7 @@ POINTS = (
 )
 CRYSTALS = ("crystal_limit", "crystal_near", "crystal_far")
 VALUES = (*POINTS, *CRYSTALS, "bye_in_opponents_sums", "legacy_reading", "tie_breaks")
-"""What is a value of the rules: changed after round 1 with a reason only."""
+"""The values of the rules that this page holds."""
 
 
 class RegulationValues(QWidget):
@@ -64,6 +64,10 @@ class RegulationValues(QWidget):
             self.edition.addItem(edition(edition_id).title.in_language(current_language()), edition_id)
         self.edition.setCurrentIndex(edition_ids().index(rules.edition))
         self.edition.setEnabled(not started)
+        if started:
+            self.edition.setToolTip(
+                _("The edition stays after round 1. The way out: a new tournament with these players.")
+            )
         self.grand_prix = CheckBox(_("Grand Prix"))
         self.left_out = CheckBox(_("A bye's points are left out of opponents' sums"))
         self.reading = ComboBox(_("Reading of the count"))
@@ -223,11 +227,6 @@ class RegulationValues(QWidget):
             typed["legacy_reading"] = LegacyReading(self.reading.currentData())
         order = tuple(step.value for step in self.order.order)
         return replace(base, grand_prix=self.grand_prix.isChecked(), tie_breaks=order, **typed)
-
-
-def values_changed(old: Regulations, new: Regulations) -> bool:
-    """Is anything changed that needs a reason after round 1?"""
-    return any(getattr(old, name) != getattr(new, name) for name in VALUES)
 
 
 def _written(name: str, value: int) -> str:

@@ -8,25 +8,29 @@ from dataclasses import replace
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from berserk_desk.reports.regulations_sheet import regulations_sheet
-from berserk_desk.tournament.apply.event import HIGHEST_FIRST_TABLE, MOST_MINUTES, MOST_ROUNDS
+from berserk_desk.rules.editions import edition
+from berserk_desk.terms import Level, PlayFormat
+from berserk_desk.tournament.apply.event import HIGHEST_FIRST_TABLE, MOST_MINUTES, MOST_ROUNDS, values_changed
 from berserk_desk.tournament.commands import EditRegulations, EditTournament
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Regulations, Tournament
 from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk
-from berserk_desk.ui.dialogs.regulation_values import RegulationValues, values_changed
+from berserk_desk.ui.dialogs.regulation_values import RegulationValues
 from berserk_desk.ui.models.dates import date_from_text
 from berserk_desk.ui.models.regulation_effects import otherwise_head, otherwise_lines
 from berserk_desk.ui.models.rows import RowsModel
 from berserk_desk.ui.models.standings_moves import moved_text, moves_by_rules, moves_columns, moves_rows
 from berserk_desk.ui.widgets.buttons import Button, CheckBox
+from berserk_desk.ui.widgets.combo_box import ComboBox
 from berserk_desk.ui.widgets.dialog import DeskDialog
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.ui.widgets.number_field import NumberField
 from berserk_desk.ui.widgets.segments import Segment, Segments
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _, ngettext
+from berserk_desk.wording.editions import level_text, play_format_text
 from berserk_desk.wording.numbers import format_date
 
 Change = Callable[[EditTournament | None, EditRegulations | None], str]
@@ -65,6 +69,14 @@ class RegulationsDialog(DeskDialog):
         }
         self.second_look = CheckBox(_("Each slip is looked at twice before the round is complete"))
         self.second_look.setChecked(self._event.second_look)
+        self.level = ComboBox(_("Level"))
+        self.play_format = ComboBox(_("Format"))
+        for play_format in PlayFormat:
+            self.play_format.addItem(play_format_text(play_format), play_format.value)
+        self.play_format.setCurrentIndex(self.play_format.findData(self._rules.play_format.value))
+        for box in (self.level, self.play_format):
+            box.setFixedWidth(320)
+        self._level_chosen = self._rules.level
         self.values = RegulationValues(self._rules, started=self._started)
         self.reason = _line(_("Reason"), "", 560)
         self.moved = Label("", tokens.SECTION, ink="text2")
@@ -98,7 +110,8 @@ class RegulationsDialog(DeskDialog):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setVerticalSpacing(6)
         grid.setHorizontalSpacing(16)
-        for row, field in enumerate([*self.texts.values(), *self.numbers.values()]):
+        fields = [*self.texts.values(), self.level, self.play_format, *self.numbers.values()]
+        for row, field in enumerate(fields):
             grid.addWidget(Label(field.accessibleName(), ink="text2"), row, 0)
             grid.addWidget(field, row, 1)
         grid.addWidget(self.second_look, grid.rowCount(), 1, 1, 2)
@@ -130,6 +143,8 @@ class RegulationsDialog(DeskDialog):
             field.textChanged.connect(self._refresh)
         for number in self.numbers.values():
             number.valueChanged.connect(self._refresh)
+        self.level.activated.connect(self._take_level)
+        self.play_format.currentIndexChanged.connect(self._refresh)
         self.second_look.toggled.connect(self._refresh)
         self.values.changed.connect(self._refresh)
         self.pages.chosen.connect(self._turn_to)
@@ -160,12 +175,33 @@ class RegulationsDialog(DeskDialog):
             end_date=days["end_date"],
         )
 
+    def _offer_levels(self) -> None:
+        """The levels that the edition on the first page knows, and the level the tournament has under its own."""
+        book = edition(self.values.edition.currentData())
+        offered = list(book.levels.labels)
+        if book.id == self._rules.edition and self._rules.level not in offered:
+            offered.append(self._rules.level)  # a file from elsewhere may name any
+        if offered == [self.level.itemData(place) for place in range(self.level.count())]:
+            return
+        self.level.blockSignals(True)
+        self.level.clear()
+        for level in offered:
+            self.level.addItem(level_text(book, level), level.value)
+        self.level.setCurrentIndex(max(0, self.level.findData(self._level_chosen.value)))
+        self.level.blockSignals(False)
+
+    def _take_level(self) -> None:
+        self._level_chosen = Level(self.level.currentData())
+        self._refresh()
+
     def _typed_rules(self) -> Regulations | None:
         rules = self.values.rules()
         if rules is None:
             return None
         return replace(
             rules,
+            level=Level(self.level.currentData()),
+            play_format=PlayFormat(self.play_format.currentData()),
             planned_rounds=self.numbers["planned_rounds"].value(),
             round_minutes=self.numbers["round_minutes"].value(),
             first_table=self.numbers["first_table"].value(),
@@ -188,6 +224,7 @@ class RegulationsDialog(DeskDialog):
             self._refresh()
 
     def _refresh(self) -> None:
+        self._offer_levels()
         event, rules = self._typed_event(), self._typed_rules()
         needs = self.needs_reason
         if self.page == EFFECTS and not needs:

@@ -92,7 +92,8 @@ class HallBoard(QObject):
             if reading is not None and not reading.doubtful:
                 playing = still_playing(state, reading.number)
                 counts = self._document.rulebook.crystals is not None
-                return pages.clock_pages(state, reading, playing, counts=counts)
+                turns = self._document.rulebook.defaults.extra_turns
+                return pages.clock_pages(state, reading, playing, counts=counts, turns=turns)
         shown = self.shown(HALL_KINDS[mode]) if mode in HALL_KINDS else None
         return (self._pages_of(shown) if shown is not None else []) or [pages.title_page(state)]
 

@@ -249,8 +249,13 @@ def standings_pages(state: State, shown: Published, *, letters: int = 100) -> li
 # -- the clock ----------------------------------------------------------------------------------------
 
 
-def clock_pages(state: State, reading: Reading, playing: Sequence[Pairing], *, counts: bool) -> list[Page]:
-    """The clock alone; when the time is over, with the tables that still play. ``counts``: crystals follow."""
+def clock_pages(
+    state: State, reading: Reading, playing: Sequence[Pairing], *, counts: bool, turns: int = 0
+) -> list[Page]:
+    """The clock alone; when the time is over, with the tables that still play, and what follows there.
+
+    ``counts``: crystals are counted then; ``turns``: so many extra turns are played.
+    """
     number = reading.number
     if not reading.over:
         words = _("Round {round}").format(round=number)
@@ -264,6 +269,12 @@ def clock_pages(state: State, reading: Reading, playing: Sequence[Pairing], *, c
     foot = _("Call a judge.")
     if counts:
         foot = _("The second player ends the turn, then the crystals are counted. Call a judge.")
+    elif turns:
+        foot = ngettext(
+            "{count} extra turn is played. Call a judge.",
+            "{count} extra turns are played. Call a judge.",
+            turns,
+        ).format(count=turns)
     if len(cards) > FEW_CARDS:
         head = replace(head, clock=reading.text, note=reading.note)
         return [Page(head, foot, amber=True, cards=tuple(part)) for part in _parts(cards, CARDS_A_PAGE)]

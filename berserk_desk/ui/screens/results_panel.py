@@ -5,9 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 
 from berserk_desk.rules.rulebook import Rulebook
-from berserk_desk.terms import RoundNo
+from berserk_desk.terms import RoundNo, StageKind
 from berserk_desk.tournament import day
 from berserk_desk.tournament.history import Step
+from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
@@ -18,6 +19,7 @@ from berserk_desk.ui.widgets.label import plain_tip
 from berserk_desk.ui.widgets.parts import Part, width_of
 from berserk_desk.ui.widgets.side_panel import PanelRow, PartsLabel, SidePanel
 from berserk_desk.wording import _, ngettext
+from berserk_desk.wording.after_time import after_time_text
 from berserk_desk.wording.journal import behind_text
 
 MOST_PLAYING = 6
@@ -44,6 +46,7 @@ class ResultsPanel(SidePanel):
         self._under: list[PartsLabel] = []
         self._playing_rows = [self._playing_row(line) for line in range(MOST_PLAYING)]
         self._more = self._playing.add_text("")
+        self._after_time = self._playing.add_text("", size=tokens.CAPTION)
         self._section = self.add_section(_("Table"))
         self._ground = self._fact(_("Ground"), "F2", "ground")
         self._redeals = self._fact(_("Re-deals"), "F3", "redeals")
@@ -77,6 +80,11 @@ class ResultsPanel(SidePanel):
                 chip, words = facts.playing_under(reading, pairs[line])
                 self._under[line].set_parts(words if chip or len(pairs) <= FEW_PLAYING else (), chip)
             self._under[line].setVisible(line < len(pairs) and bool(self._under[line].accessibleName()))
+        over = bool(pairs) and reading is not None and reading.over and not reading.doubtful
+        self._after_time.setVisible(over)
+        if over:
+            elimination = any(this.stage is StageKind.PLAYOFF for this in state.rounds_by_number(number))
+            self._after_time.setText(after_time_text(rulebook_of(state.rules), elimination=elimination))
         more = len(pairs) - MOST_PLAYING
         self._more.setVisible(more > 0)
         if more > 0:
@@ -150,6 +158,11 @@ class ResultsPanel(SidePanel):
     def playing_text(self) -> list[str]:
         """The tables listed as still playing, in words."""
         return [row.accessibleName() for row in self._playing_rows if not row.isHidden()]
+
+    @property
+    def after_time_text(self) -> str:
+        """What follows when the time is over, "" before."""
+        return "" if self._after_time.isHidden() else self._after_time.text()
 
     @property
     def under_text(self) -> list[str]:

@@ -185,6 +185,8 @@ def test_many_late_tables_take_the_place_of_the_large_clock(running: State) -> N
     assert [len(page.cards) for page in made] == [12, 12, 8]
     assert made[0].head.clock == "−01:00"
     assert made[0].foot == "Позовите судью."
+    turns = clock_pages(state, late(state, 51 * MINUTE), still_playing(state, 1), counts=False, turns=5)
+    assert turns[0].foot == "Играют 5 дополнительных ходов. Позовите судью."
     assert len(clock_pages(running, late(running, 51 * MINUTE), still_playing(running, 1), counts=True)) == 1
 
 

@@ -15,6 +15,7 @@ from berserk_desk.tournament.commands import AnnounceRound, Command, ImportPlaye
 from berserk_desk.ui.frame import Frame
 from berserk_desk.ui.models.rows import Row
 from berserk_desk.ui.screens.results import ResultsScreen
+from berserk_desk.ui.widgets.citing import clauses_in_sight
 from berserk_desk.ui.widgets.table_strip import TableState, TableStrip
 from berserk_desk.wording import use_language
 from tests.builders import a_result, at_table, names, the_round_now
@@ -87,6 +88,17 @@ def test_when_the_time_is_over_tables_without_a_result_are_late(
     assert (mark(screen, 1), row(screen, 1).edge) == ("Время вышло", "warn-line")
     assert row(screen, 3).edge == ""
     assert screen._side.under_text == ["время вышло"] * 3
+
+
+def test_when_the_time_is_over_the_panel_says_what_follows_800_4(
+    desk: FakeDesk, screen: ResultsScreen
+) -> None:
+    assert screen._side.after_time_text == ""
+    desk.let_pass(50 * 60 + 134)
+    told = screen._side.after_time_text
+    assert told.startswith("Доигрывают начатый ход и ход того, кто ходит вторым.")
+    assert "п. 800.4" in told
+    assert "classic:800.4" in clauses_in_sight(screen._side)
 
 
 def test_minutes_are_given_to_the_table_in_the_line_by_f5_with_the_judges_name(
