@@ -66,7 +66,11 @@ def paired(state: State, *, attempt: int = 1) -> State:
 
 def announced(state: State) -> State:
     """The drafted round, announced."""
-    return do(state, *(AnnounceRound(r.id) for r in state.round.values() if not day.announced(state, r.id)))
+    for this in state.round.values():
+        # At draft tables one announcement is that of all.
+        if not day.announced(state, this.id):
+            state = do(state, AnnounceRound(this.id))
+    return state
 
 
 def a_result(

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from berserk_desk.rules.crystals import CrystalError
+<<<<<<< HEAD
 from berserk_desk.terms import (
     ALLOWED_METHODS,
     ArrangementKind,
@@ -24,6 +25,13 @@ from berserk_desk.terms import (
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.results import WITHOUT_OPPONENT, ground_of, verdict_of, wrong_games
 from berserk_desk.tournament.lineup import arranged, lineup, named
+=======
+from berserk_desk.terms import ALLOWED_METHODS, Method, Outcome, PlayerId, RoundId, RoundNo, StageKind
+from berserk_desk.tournament import day, stages
+from berserk_desk.tournament.apply.results import WITHOUT_OPPONENT, ground_of, verdict_of, wrong_games
+from berserk_desk.tournament.apply.stage_pairs import regarded_since
+from berserk_desk.tournament.brackets import bracket_of
+>>>>>>> 383e1bb (Cut by every rule, ask again after a correction, check stages)
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.proposal import decoded, decoded_forced
 from berserk_desk.tournament.refusal import RefusalArg
@@ -70,7 +78,8 @@ def _looked_through(state: State) -> _Past:
         by_round[pairing.round].append(pairing)
         this = state.round[pairing.round]
         if pairing.second is None:
-            if day.is_ordinary_bye(state.result.get(pairing.id)):
+            # A free line or a free round of a round robin follows from the shape and uses nothing up.
+            if this.stage is StageKind.SWISS and day.is_ordinary_bye(state.result.get(pairing.id)):
                 byes.setdefault(pairing.first, []).append(this.number)
         elif this.stage is StageKind.SWISS and day.is_meeting(state, pairing):
             met.setdefault(frozenset((pairing.first, pairing.second)), []).append(this.number)
@@ -93,7 +102,11 @@ def findings(state: State) -> tuple[Finding, ...]:
         for pairing in pairings:
             found += _result(state, this, pairing)
     found += _missing(state, past)
+<<<<<<< HEAD
     found += _settled(state)
+=======
+    found += _of_stages(state, past)
+>>>>>>> 383e1bb (Cut by every rule, ask again after a correction, check stages)
     found += _recounted(state)
     return tuple(found)
 
@@ -134,6 +147,7 @@ def _players(pairing: Pairing) -> tuple[PlayerId, ...]:
 def _meetings(past: _Past, state: State, this: Round) -> Iterator[Finding]:
     if this.stage is not StageKind.SWISS:
         return
+    since = regarded_since(state, this.number)
     accepted = {player for forced in this.forced if '"rematch"' in forced for player in _named(forced)}
     for pairing in past.pairings[this.id]:
         if pairing.second is None:
@@ -142,11 +156,15 @@ def _meetings(past: _Past, state: State, this: Round) -> Iterator[Finding]:
         if result is not None and result.outcome is Outcome.VOID:
             continue
         met = past.met.get(frozenset((pairing.first, pairing.second)), ())
+<<<<<<< HEAD
         # a second day may be paired without regard to the first: the two days do not know each other's meetings
         border = state.paired_by.meetings_from
         earlier = [
             number for number in met if number < this.number and (this.number < border or number >= border)
         ]
+=======
+        earlier = [number for number in met if since < number < this.number]
+>>>>>>> 383e1bb (Cut by every rule, ask again after a correction, check stages)
         if earlier:
             excused = bool(pairing.reason) or {pairing.first, pairing.second} <= accepted
             yield Finding(
@@ -174,15 +192,13 @@ def _byes(state: State, past: _Past, this: Round) -> Iterator[Finding]:
             if not day.holds_privilege(state.player[player], this.number):
                 yield Finding(Severity.ERROR, "privilege_not_granted", this.number, None, where)
             continue
+        if this.stage is not StageKind.SWISS:
+            continue
         if _byes_before(past, player, this.number):
             excused = bool(pairing.reason) or any('"second_bye"' in forced for forced in this.forced)
             level = Severity.NOTE if excused else Severity.ERROR
             yield Finding(level, "second_bye", this.number, None, where)
-        elif (
-            this.stage is StageKind.SWISS
-            and not _bye_explained(pairing)
-            and player not in _lowest_of(state, past, this)
-        ):
+        elif not _bye_explained(pairing) and player not in _lowest_of(state, past, this):
             yield Finding(Severity.NOTE, "bye_above_lowest", this.number, None, where)
 
 
@@ -205,7 +221,7 @@ def _lowest_of(state: State, past: _Past, this: Round) -> set[PlayerId]:
     ]
     byes = {player: _byes_before(past, player, this.number) for player in field_of_round}
     fewest = min(byes.values())
-    points = scores(state, RoundNo(this.number - 1))
+    points = scores(state, RoundNo(this.number - 1), stages.table_of(state, this.number))
     low = min(points[player] for player in field_of_round if byes[player] == fewest)
     return {player for player in field_of_round if byes[player] == fewest and points[player] == low}
 
@@ -287,11 +303,42 @@ def _missing(state: State, past: _Past) -> Iterator[Finding]:
                 yield Finding(Severity.NOTE, "not_paired", number, None, {"player": player})
 
 
+<<<<<<< HEAD
 def _settled(state: State) -> Iterator[Finding]:
     """Is somebody settled for twice in the round that comes next, so that it cannot be paired?"""
     number = RoundNo(day.last_announced_number(state) + 1)
     for row in lineup(state, number).contradictory:
         yield Finding(Severity.NOTE, "settled_twice", number, None, {"players": named(row)})
+=======
+def _of_stages(state: State, past: _Past) -> Iterator[Finding]:
+    """Who plays in a stage outside what it says: a pair that its bracket has not, a player of another draft table."""
+    for stage in stages.in_order(state):
+        in_tree = {
+            node.pairing.id
+            for node in (bracket_of(state, stage).nodes if stage.kind is StageKind.PLAYOFF else ())
+            if node.pairing is not None
+        }
+        tables = {p: at for at, seated in enumerate(stages.draft_tables(stage), 1) for p in seated}
+        for this in stages.rounds_of(state, stage):
+            for pairing in past.pairings[this.id]:
+                if stage.kind is StageKind.PLAYOFF and pairing.id not in in_tree:
+                    yield Finding(
+                        Severity.ERROR,
+                        "outside_bracket",
+                        this.number,
+                        pairing.table_no,
+                        {"player": pairing.first},
+                    )
+                for player in _players(pairing) if tables else ():
+                    if tables.get(player) != this.draft_table:
+                        yield Finding(
+                            Severity.ERROR,
+                            "outside_draft_table",
+                            this.number,
+                            pairing.table_no,
+                            {"player": player},
+                        )
+>>>>>>> 383e1bb (Cut by every rule, ask again after a correction, check stages)
 
 
 def _recounted(state: State) -> Iterator[Finding]:
@@ -308,7 +355,8 @@ def _recounted(state: State) -> Iterator[Finding]:
         for player, points in zip(_players(pairing), both, strict=False):
             got[player].append(points)
     for adjustment in state.adjustment.values():
-        got[adjustment.player].append(adjustment.points)
+        if stages.table_of(state, adjustment.round) is None:
+            got[adjustment.player].append(adjustment.points)
     for row in standings(state).rows:
         player = PlayerId(row.player)
         if sum(got[player]) != row.points:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from berserk_desk.pairing.bracket import regional_size
 from berserk_desk.pairing.lots import draw_lot, seed_of_lot
-from berserk_desk.terms import CutRule, PlayerId, RoundNo
+from berserk_desk.terms import CutRule, PenaltyKind, PlayerId, RoundNo
 from berserk_desk.tournament import day, stages
 from berserk_desk.tournament.final_places import Placed, placed, up_to
 from berserk_desk.tournament.rows import Stage
@@ -122,7 +122,13 @@ def differences(state: State, stage: Stage) -> Differences:
 
 
 def _with_those_of_then(state: State, entered: tuple[PlayerId, ...], stage: Stage) -> State:
-    """Who has left since he entered was here when the cut was made."""
+    """Who has left or been disqualified since he entered was in good standing when the cut was made."""
+    struck = [
+        row.id
+        for row in state.penalty.values()
+        if row.kind is PenaltyKind.DISQUALIFICATION and row.player in entered
+    ]
+    state = state.drop("penalty", struck) if struck else state
     back = [
         replace(row, dropped_after=None, disqualified=False)
         for row in (state.player[player] for player in entered)

@@ -26,6 +26,8 @@ SENTENCES = {
     "method_does_not_fit": N_("{first} — {second}: the result cannot have come about in that way."),
     "not_paired": N_("{player} could have played and is in no pair: counted as absent."),
     "outcome_does_not_fit": N_("{first} — {second}: the result does not fit the pair."),
+    "outside_bracket": N_("{player} plays a pair that the bracket does not have."),
+    "outside_draft_table": N_("{player} plays at a draft table where the player does not sit."),
     "paired_while_gone": N_("{player} is paired in a round that the player does not take part in."),
     "player_twice": N_("{player} sits at two tables in one round."),
     "points_differ": N_("{player}: the table says {points}, the games add up to {recounted}."),

@@ -63,6 +63,9 @@ SENTENCES = {
     "seats_do_not_add_up": N_(
         "The draft tables have {counted} seats for {total} players. Correct the sizes."
     ),
+    "side_games_too_late": N_(
+        "Round {round}, in which the games for places are played, is made. Cancel it first."
+    ),
     "stage_has_rounds": N_(
         "Round {round} of this stage is made: who entered stays. Cancel its rounds first."
     ),

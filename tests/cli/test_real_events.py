@@ -32,7 +32,7 @@ EVENTS = (
 ERRORS = {
     "02-single-sided-25": {"rematch": 1},
     "03-single-sided-28-top4": {"rematch": 1},
-    "07-three-losses-119": {"second_bye": 9},
+    "07-three-losses-119": {"second_bye": 2},
     "09-regional-240-cut-top8": {"games_impossible": 1},
     "10-regional-265-top8": {"games_impossible": 1},
     "12-regional-531-top8": {"rematch": 12},

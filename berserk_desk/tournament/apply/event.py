@@ -7,7 +7,8 @@ from datetime import date
 
 from berserk_desk.rules.rulebook import Rulebook
 from berserk_desk.rules.values import ValueRefused
-from berserk_desk.tournament import day
+from berserk_desk.terms import StageKind
+from berserk_desk.tournament import day, stages
 from berserk_desk.tournament.apply.applied import Applied, checked_text, require_results, required_reason
 from berserk_desk.tournament.commands import (
     ConfirmScoring,
@@ -109,8 +110,9 @@ def edit_regulations(state: State, command: EditRegulations, rulebook: Rulebook)
     # What is changed has been stated by that.
     unstated = (name for name in new.unstated if getattr(new, name) == getattr(state.rules, name))
     new = replace(new, unstated=tuple(unstated))
-    if new.planned_rounds < day.last_number(state):
-        raise Refused("fewer_rounds_than_played", played=day.last_number(state))
+    played = max((r.number for r in stages.rounds_of(state, None) if r.stage is StageKind.SWISS), default=0)
+    if new.planned_rounds < played:
+        raise Refused("fewer_rounds_than_played", played=played)
     return Applied(state.put("regulations", new))
 
 

@@ -24,7 +24,7 @@ from berserk_desk.tournament.apply.rounds import (
 from berserk_desk.tournament.commands import CancelStage, EditStage, OpenStage
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Stage
-from berserk_desk.tournament.stages import entrants, last, rounds_of
+from berserk_desk.tournament.stages import entrants, last, rounds_of, rounds_planned
 from berserk_desk.tournament.state import State
 
 MOST_IN_PLAYOFF = 512
@@ -56,8 +56,17 @@ def edit_stage(state: State, command: EditStage, rulebook: Rulebook) -> Applied:
         fixed = ("kind", "entrants", "table_sizes", "twice", "carry", "cut", "cut_value", "by_lot")
         if any(getattr(row, name) != getattr(old, name) for name in fixed):
             raise Refused("stage_has_rounds", round=old.after_round + 1)
+        _check_side_games(state, row, old)
         required_reason(command.reason)
     return Applied(state.put("stage", row))
+
+
+def _check_side_games(state: State, row: Stage, old: Stage) -> None:
+    """A game for a place is played in its own round: it is neither added nor taken away once that is made."""
+    last_round = old.after_round + rounds_planned(state, old)
+    for name, played_in in (("third_place", last_round), ("lower_places", last_round - 1)):
+        if getattr(row, name) != getattr(old, name) and day.last_number(state) >= played_in:
+            raise Refused("side_games_too_late", round=played_in)
 
 
 def cancel_stage(state: State, command: CancelStage, rulebook: Rulebook) -> Applied:

@@ -1,0 +1,155 @@
+"""Who goes on: the cut by every rule, and what a later correction does to it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from berserk_desk.terms import CutRule, Method, Outcome, PenaltyKind, PlayerId
+from berserk_desk.tournament.commands import (
+    AddPenalty,
+    CancelStage,
+    CorrectResult,
+    DrawLot,
+    DropPlayer,
+    EditStage,
+    RecordResult,
+)
+from berserk_desk.tournament.rows import Result
+from berserk_desk.tournament.seeding import cut, differences, seeds_by_lot
+from berserk_desk.tournament.state import State
+from berserk_desk.tournament.tally import standings
+from tests.builders import a_tournament, at_table, do, played
+from tests.stage_events import next_played, played_out, playoff, the_bracket
+
+
+def swiss(players: int, rounds: int = 4) -> State:
+    state = a_tournament(players, rounds=rounds)
+    for _ in range(rounds):
+        state = played(state)
+    return state
+
+
+def order(state: State) -> list[PlayerId]:
+    return [PlayerId(row.player) for row in standings(state).rows]
+
+
+def test_the_cut_by_number_takes_the_first_of_the_table_in_its_order() -> None:
+    state = swiss(16)
+    assert list(cut(state, CutRule.NUMBER, 8).entrants) == order(state)[:8]
+
+
+@pytest.mark.parametrize(("players", "size"), [(8, 4), (12, 4), (16, 8), (31, 8), (33, 16)])
+def test_the_regional_rule_counts_all_who_took_part(players: int, size: int) -> None:
+    state = swiss(players, 2)
+    found = cut(state, CutRule.REGIONAL)
+    assert (found.field, len(found.entrants)) == (players, size)
+
+
+def test_the_regional_rule_counts_those_who_left_after_playing_and_not_those_who_never_played() -> None:
+    state = do(a_tournament(9), DropPlayer(PlayerId(9)))
+    state = played(played(state))
+    state = do(state, DropPlayer(PlayerId(8)))
+    found = cut(state, CutRule.REGIONAL)
+    assert (found.field, len(found.entrants)) == (8, 4)
+    assert PlayerId(8) not in found.entrants
+
+
+def test_the_cut_by_points_takes_everybody_with_so_many() -> None:
+    state = swiss(16)
+    found = cut(state, CutRule.POINTS, 60)
+    assert set(found.entrants) == {row.player for row in standings(state).rows if row.points >= 60}
+
+
+def test_whoever_leaves_before_the_cut_lets_the_next_one_move_up() -> None:
+    state = swiss(16)
+    before = order(state)
+    state = do(state, DropPlayer(before[2]))
+    found = cut(state, CutRule.NUMBER, 8)
+    assert list(found.entrants) == [*before[:2], *before[3:9]]
+    assert found.passed_over == (before[2],)
+
+
+def test_the_disqualified_do_not_go_on() -> None:
+    state = swiss(16)
+    first = order(state)[0]
+    state = do(state, AddPenalty(first, PenaltyKind.DISQUALIFICATION))
+    assert first not in cut(state, CutRule.NUMBER, 8).entrants
+
+
+def test_equals_at_the_cut_are_named_and_a_lot_parts_them() -> None:
+    state = swiss(8, 1)
+    found = cut(state, CutRule.NUMBER, 2)
+    winners = {row.player for row in standings(state).rows if row.points}
+    assert set(found.at_cut) == winners
+    state = do(state, DrawLot(found.at_cut))
+    again = cut(state, CutRule.NUMBER, 2)
+    assert again.ties == ()
+    assert set(again.entrants) < winners
+
+
+def test_seeds_by_lot_are_the_same_for_the_same_seed_and_players() -> None:
+    state = swiss(8, 1)
+    drawn = seeds_by_lot(state, tuple(state.player))
+    assert seeds_by_lot(state, tuple(reversed(drawn))) == drawn
+    assert sorted(drawn) == sorted(state.player)
+    assert seeds_by_lot(a_tournament(8, seed=2), tuple(state.player)) != drawn
+
+
+def cut_to_four(state: State) -> State:
+    entrants = cut(state, CutRule.NUMBER, 4).entrants
+    return playoff(state, entrants, cut=CutRule.NUMBER, cut_value=4)
+
+
+def corrected(state: State) -> State:
+    """The last Swiss round with the result of its first table turned round."""
+    number = max(r.number for r in state.round.values() if r.stage == "swiss")
+    table = at_table(state, 1, number)
+    return do(state, CorrectResult(Result(table.id, Outcome.SECOND, Method.CLEAN), "бланк прочтён неверно"))
+
+
+def test_b68_a_correction_after_the_cut_says_who_would_enter_now_and_the_tree_is_built_anew() -> None:
+    state = cut_to_four(swiss(8, 3))
+    assert not differences(state, state.stage[1]).any
+    turned = corrected(state)
+    found = differences(turned, turned.stage[1])
+    assert found.any
+    assert found.now == cut(swiss_only(turned), CutRule.NUMBER, 4).entrants
+    rebuilt = do(turned, EditStage(replace(turned.stage[1], entrants=found.now)))
+    assert not differences(rebuilt, rebuilt.stage[1]).any
+    assert the_bracket(played_out(rebuilt)).winner == found.now[0]
+
+
+def swiss_only(state: State) -> State:
+    return state.drop("stage", state.stage)
+
+
+def test_b68_with_rounds_played_the_stage_is_cancelled_corrected_and_opened_again() -> None:
+    swiss_part = swiss(8, 3)
+    state = next_played(cut_to_four(swiss_part))
+    turned = corrected(state)
+    assert differences(turned, turned.stage[1]).any, "the question is asked while the playoff runs too"
+    state = do(state, CancelStage(1, 2, "неверный результат последнего тура"))
+    assert state == swiss_part
+    state = cut_to_four(corrected_running(state))
+    assert not differences(state, state.stage[1]).any
+
+
+def corrected_running(state: State) -> State:
+    table = at_table(state, 1)
+    return do(state, RecordResult(Result(table.id, Outcome.SECOND, Method.CLEAN), replace=True))
+
+
+def test_whoever_leaves_during_the_playoff_is_no_difference_of_the_cut() -> None:
+    state = next_played(cut_to_four(swiss(8, 3)))
+    entrants = state.stage[1].entrants
+    state = do(state, DropPlayer(entrants[0]), AddPenalty(entrants[1], PenaltyKind.DISQUALIFICATION))
+    assert not differences(state, state.stage[1]).any
+
+
+def test_entrants_chosen_by_hand_are_never_questioned() -> None:
+    state = swiss(8, 3)
+    worst = tuple(reversed(order(state)))[:4]
+    state = playoff(state, worst, cut=CutRule.HAND)
+    assert not differences(corrected(state), state.stage[1]).any
