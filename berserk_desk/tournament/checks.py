@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from berserk_desk.rules.crystals import CrystalError
-<<<<<<< HEAD
 from berserk_desk.terms import (
     ALLOWED_METHODS,
     ArrangementKind,
@@ -22,16 +21,10 @@ from berserk_desk.terms import (
     RoundNo,
     StageKind,
 )
-from berserk_desk.tournament import day
+from berserk_desk.tournament import day, meetings, stages
 from berserk_desk.tournament.apply.results import WITHOUT_OPPONENT, ground_of, verdict_of, wrong_games
-from berserk_desk.tournament.lineup import arranged, lineup, named
-=======
-from berserk_desk.terms import ALLOWED_METHODS, Method, Outcome, PlayerId, RoundId, RoundNo, StageKind
-from berserk_desk.tournament import day, stages
-from berserk_desk.tournament.apply.results import WITHOUT_OPPONENT, ground_of, verdict_of, wrong_games
-from berserk_desk.tournament.apply.stage_pairs import regarded_since
 from berserk_desk.tournament.brackets import bracket_of
->>>>>>> 383e1bb (Cut by every rule, ask again after a correction, check stages)
+from berserk_desk.tournament.lineup import arranged, lineup, named
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.proposal import decoded, decoded_forced
 from berserk_desk.tournament.refusal import RefusalArg
@@ -102,11 +95,8 @@ def findings(state: State) -> tuple[Finding, ...]:
         for pairing in pairings:
             found += _result(state, this, pairing)
     found += _missing(state, past)
-<<<<<<< HEAD
-    found += _settled(state)
-=======
     found += _of_stages(state, past)
->>>>>>> 383e1bb (Cut by every rule, ask again after a correction, check stages)
+    found += _settled(state)
     found += _recounted(state)
     return tuple(found)
 
@@ -147,7 +137,7 @@ def _players(pairing: Pairing) -> tuple[PlayerId, ...]:
 def _meetings(past: _Past, state: State, this: Round) -> Iterator[Finding]:
     if this.stage is not StageKind.SWISS:
         return
-    since = regarded_since(state, this.number)
+    since = meetings.regarded_since(state, this.number)
     accepted = {player for forced in this.forced if '"rematch"' in forced for player in _named(forced)}
     for pairing in past.pairings[this.id]:
         if pairing.second is None:
@@ -156,15 +146,7 @@ def _meetings(past: _Past, state: State, this: Round) -> Iterator[Finding]:
         if result is not None and result.outcome is Outcome.VOID:
             continue
         met = past.met.get(frozenset((pairing.first, pairing.second)), ())
-<<<<<<< HEAD
-        # a second day may be paired without regard to the first: the two days do not know each other's meetings
-        border = state.paired_by.meetings_from
-        earlier = [
-            number for number in met if number < this.number and (this.number < border or number >= border)
-        ]
-=======
         earlier = [number for number in met if since < number < this.number]
->>>>>>> 383e1bb (Cut by every rule, ask again after a correction, check stages)
         if earlier:
             excused = bool(pairing.reason) or {pairing.first, pairing.second} <= accepted
             yield Finding(
@@ -303,13 +285,13 @@ def _missing(state: State, past: _Past) -> Iterator[Finding]:
                 yield Finding(Severity.NOTE, "not_paired", number, None, {"player": player})
 
 
-<<<<<<< HEAD
 def _settled(state: State) -> Iterator[Finding]:
     """Is somebody settled for twice in the round that comes next, so that it cannot be paired?"""
     number = RoundNo(day.last_announced_number(state) + 1)
     for row in lineup(state, number).contradictory:
         yield Finding(Severity.NOTE, "settled_twice", number, None, {"players": named(row)})
-=======
+
+
 def _of_stages(state: State, past: _Past) -> Iterator[Finding]:
     """Who plays in a stage outside what it says: a pair that its bracket has not, a player of another draft table."""
     for stage in stages.in_order(state):
@@ -338,7 +320,6 @@ def _of_stages(state: State, past: _Past) -> Iterator[Finding]:
                             pairing.table_no,
                             {"player": player},
                         )
->>>>>>> 383e1bb (Cut by every rule, ask again after a correction, check stages)
 
 
 def _recounted(state: State) -> Iterator[Finding]:
