@@ -137,6 +137,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("print_here", N_("Print this screen's sheets"), "Ctrl+P", "printer", enabled=is_open),
     Action("clock", N_("Start or pause the clock"), "F11", "timer", enabled=_has_rounds),
     Action("clock_minutes", N_("Minutes for everybody…"), "Shift+F11", "timer", enabled=_has_rounds),
+    Action("deck_check", N_("Deck check: a table by lot"), "Ctrl+Shift+D", "dices", enabled=_running),
     Action("clock_off", N_("Take the clock off"), "", "timer", enabled=_has_rounds),
     Action("clock_sound", N_("Sound at the end of the time"), "", "timer", enabled=is_open),
     Action("hall_window", N_("Hall display on or off"), "F12", "projector", enabled=is_open),
@@ -156,6 +157,10 @@ ACTIONS: tuple[Action, ...] = (
     Action("player_card", N_("Player's card"), "Ctrl+D", "users", "participants", _has_players),
     Action("toggle_present", N_("Here / not here"), "F2", "log-in", "participants", _has_players),
     Action("toggle_decklist", N_("Decklist handed in"), "F3", "file-x", "participants", _has_players),
+    Action("toggle_fee", N_("Entry fee paid"), "Shift+F2", "", "participants", _has_players),
+    Action("toggle_checked", N_("Deck checked"), "Shift+F3", "", "participants", _has_players),
+    Action("mark_player", N_("Mark for a common step"), "Ctrl+M", "check", "participants", _has_players),
+    Action("drop_marked", N_("Drop all who are marked…"), "Ctrl+F8", "user-x", "participants", _has_players),
     Action("privilege_byes", N_("Privilege byes"), "F4", "ticket", "participants", _not_paired_yet),
     Action("fixed_table", N_("Fixed table"), "F5", "pin", "participants", _has_players),
     Action("toggle_judge", N_("This player is a judge"), "F6", "scale", "participants", _has_players),
@@ -199,6 +204,7 @@ ACTIONS: tuple[Action, ...] = (
         "print_place_judge", N_("Print the place for the judge"), "F3", "printer", "standings", _has_rounds
     ),
     Action("compare_places", N_("Compare with another"), "Ctrl+M", "", "standings", _has_rounds),
+    Action("drop_below", N_("Drop all below this place…"), "Ctrl+F8", "user-x", "standings", _running),
     Action("outlook", N_("What can still happen"), "Ctrl+B", "hourglass", "standings", _running),
     # Penalties
     Action("consulted", N_("The head judge was consulted"), "F2", "scale", "penalties", _editable),

@@ -21,6 +21,7 @@ from berserk_desk.tournament.commands import Command, ReopenTournament
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.ui.actions import SCREENS
 from berserk_desk.ui.clock_work import ClockWork
+from berserk_desk.ui.deck_check_work import DeckCheckWork
 from berserk_desk.ui.display.board import HallBoard
 from berserk_desk.ui.display.window import HallDisplay
 from berserk_desk.ui.document import Document
@@ -65,6 +66,7 @@ class OpenTournament(QObject):
         self.clock = Timekeeper(self.document, window.steady, parent=self.document)
         self.clock_work = ClockWork(window, self.clock, window.awake)
         self.finishing = Finishing(window, self._show_strip)
+        self.deck_check = DeckCheckWork(window, self._show_strip)
         self.hall = HallBoard(self.document, self.clock, window.preferences, self.document)
         self.hall_display = HallDisplay(self.hall, window.preferences, window)
         self.hall_display.lost.connect(self._tell_lost)
@@ -123,6 +125,8 @@ class OpenTournament(QObject):
         self.clock_work.deleteLater()
         self.finishing.question.deleteLater()
         self.finishing.deleteLater()
+        self.deck_check.strip.deleteLater()
+        self.deck_check.deleteLater()
         self.hall_display.end()
         self.hall_display.deleteLater()
         self.document.close()
@@ -133,6 +137,7 @@ class OpenTournament(QObject):
     def _after_step(self, _change: object) -> None:
         self._window.end_told_notice()
         self.finishing.end()
+        self.deck_check.end()
         self.describe()
 
     def describe(self) -> None:
@@ -162,6 +167,7 @@ class OpenTournament(QObject):
         """Actions of everywhere that need a tournament."""
         return {
             "finish": self.finishing.begin,
+            "deck_check": self.deck_check.begin,
             "reopen": partial(self.attempt, ReopenTournament()),
             "undo": partial(self._step_back, back=True),
             "redo": partial(self._step_back, back=False),

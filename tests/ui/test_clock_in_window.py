@@ -13,12 +13,15 @@ from pytestqt.qtbot import QtBot
 from berserk_desk.session import Session
 from berserk_desk.terms import ClockKind, HallKind
 from berserk_desk.tournament import day
+from berserk_desk.tournament.clock import clock_of
 from berserk_desk.tournament.commands import AnnounceRound, Command, ImportPlayers, NewPlayer
+from berserk_desk.tournament.deck_checks import drawn_table
 from berserk_desk.ui.actions import SCREENS
 from berserk_desk.ui.clock_work import ClockWork
 from berserk_desk.ui.main_window import MainWindow
 from berserk_desk.ui.preferences import Preferences
 from berserk_desk.ui.steady_time import SteadyTime
+from berserk_desk.ui.widgets.minutes_strip import MinutesStrip
 from berserk_desk.wording import use_language
 from tests.builders import a_founding, a_result, at_table, names, the_round_now
 
@@ -266,3 +269,25 @@ def test_pairs_go_to_the_hall_by_f4_from_the_pairing(this: Day, qtbot: QtBot) ->
     press(this, qtbot, Qt.Key.Key_F4)
     assert this.window.frame.current_key == "hall"
     assert len(this.window.hall.page.pairs) == 8
+
+
+def test_a_deck_check_names_the_drawn_table_and_gives_it_the_minutes_used_and_three_more(
+    this: Day, qtbot: QtBot
+) -> None:
+    drawn = drawn_table(this.window.document.state, 1)
+    assert drawn is not None
+    this.window.trigger("deck_check")
+    strip = next(s for s in this.window.frame.findChildren(MinutesStrip) if s.isVisible())
+    assert f"стол {drawn.table_no}" in strip.accessibleName()
+    this.window.trigger("deck_check")
+    assert f"стол {drawn.table_no}" in strip.accessibleName()
+    strip.judge.setText("Орлов")
+    strip.minutes.setValue(6)
+    press(this, qtbot, Qt.Key.Key_Return, CONTROL)
+    state = this.window.document.state
+    clock = clock_of(state, 1)
+    assert clock is not None
+    assert drawn.table_no is not None
+    assert clock.extra[drawn.table_no].minutes == 9
+    assert [p.id for p in state.player.values() if p.deck_checked] == sorted((drawn.first, drawn.second or 0))
+    assert strip.isHidden()

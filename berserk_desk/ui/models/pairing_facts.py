@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from berserk_desk.rules.rulebook import Rulebook, rounds_hint
 from berserk_desk.terms import Level, PlayerId, RoundId, RoundNo, TableNo
 from berserk_desk.tournament import day, meetings
+from berserk_desk.tournament.absences import absent_twice
 from berserk_desk.tournament.lineup import why_not_paired
 from berserk_desk.tournament.proposal import decoded_forced, next_number
 from berserk_desk.tournament.refusal import Refused
@@ -65,7 +66,7 @@ def before_facts(state: State, book: Rulebook) -> list[Fact]:
     facts = _results(state, RoundNo(number - 1))
     if len(day.eligible(state, number)) > 1:
         facts += _field(state, number)
-    facts += _people(state, number)
+    facts += [*_people(state, number), *_away_twice(state, number)]
     if number == 1:
         facts += [_edition(book), _scoring(state, book)]
     facts.append(_planned(state, number))
@@ -229,6 +230,20 @@ def _people(state: State, number: RoundNo) -> list[Fact]:
             Fact("user-plus", "text2", _("Joined: {players}").format(players=names), _("from this round on"))
         )
     return facts
+
+
+def _away_twice(state: State, number: RoundNo) -> list[Fact]:
+    away = absent_twice(state, number)
+    if not away:
+        return []
+    return [
+        Fact(
+            "user-x",
+            "warn",
+            _("Stayed away twice: {players}").format(players=_names(state, away)),
+            _("it is asked before the pairing whether they leave"),
+        )
+    ]
 
 
 def _dropped_when(gone: list[Player]) -> str:

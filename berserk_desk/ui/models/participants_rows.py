@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from berserk_desk.terms import Outcome, PlayerId
@@ -29,21 +29,28 @@ MARKS_W = 158
 def participants_columns() -> tuple[ColumnSpec, ...]:
     """The columns in the present language; club, points, decklist and city leave when it is narrow."""
     return (
-        ColumnSpec("number", _("No."), 40, "right"),
+        ColumnSpec("number", _("No."), 48, "right"),
         ColumnSpec("name", _("Participant"), least=170),
-        ColumnSpec("city", _("City"), 150, leaves=4),
+        ColumnSpec("city", _("City"), 140, leaves=6),
         ColumnSpec("club", _("Club"), 104, leaves=1),
         ColumnSpec("present", _("Here"), 60, "center"),
-        ColumnSpec("decklist", _("Decklist"), 70, "center", leaves=3),
-        ColumnSpec("points", _("Points"), 60, "right", leaves=2),
+        ColumnSpec("fee", _("Fee"), 56, "center", leaves=3, tooltip=_("The entry fee is paid")),
+        ColumnSpec("decklist", _("Decklist"), 70, "center", leaves=5),
+        ColumnSpec(
+            "checked", _("Checked"), 76, "center", leaves=2, tooltip=_("A judge has checked the deck")
+        ),
+        ColumnSpec("points", _("Points"), 60, "right", leaves=4),
         ColumnSpec("marks", _("Marks"), MARKS_W),
     )
 
 
-def participants_rows(state: State, points: Mapping[int, int], search: str = "") -> list[Row]:
+def participants_rows(
+    state: State, points: Mapping[int, int], search: str = "", marked: Collection[PlayerId] = ()
+) -> list[Row]:
     """One row a participant in the order of the list; ``search`` keeps those who have all its words in any field.
 
-    The marks and whether somebody plays or has left are fields too: «томск снят», «казань в игре» (B134). ``points`` are tenths by player; empty before the first announced round.
+    The marks and whether somebody plays or has left are fields too: «томск снят», «казань в игре» (B134).
+    ``points`` are tenths by player; empty before the first announced round. ``marked``: chosen for a common step.
     """
     wanted = normal_form(search).split()
     same_names = names_of(state.player).telling
@@ -51,7 +58,9 @@ def participants_rows(state: State, points: Mapping[int, int], search: str = "")
     for number, player in enumerate(in_order(state), 1):
         if wanted and not _found(player, number, wanted, player.id in same_names):
             continue
-        rows.append(_row(state, player, number, points.get(player.id), player.id in same_names))
+        rows.append(
+            _row(state, player, number, points.get(player.id), player.id in same_names, player.id in marked)
+        )
     return rows
 
 
@@ -65,12 +74,14 @@ def _found(player: Player, number: int, wanted: Sequence[str], namesake: bool) -
     return all(word in name or word == str(number) or f" {word}" in others for word in wanted)
 
 
-def _row(state: State, player: Player, number: int, points: int | None, namesake: bool) -> Row:
+def _row(state: State, player: Player, number: int, points: int | None, namesake: bool, marked: bool) -> Row:
     gone = not day.is_here(player)
     look = Look.MUTED if gone else Look.TEXT
     here = player.present and not gone
     cells = {
-        "number": cell(str(number), Look.GREY),
+        "number": Cell((Part(str(number), Look.GREY),), icon="check", icon_ink="accent", spoken=_("marked"))
+        if marked
+        else cell(str(number), Look.GREY),
         "name": Cell(name_parts(state, player.id, look), tooltip=_who(player)),
         "city": cell(player.city or "–", Look.MUTED, tooltip=player.city),
         "club": cell(player.club or "–", Look.MUTED, tooltip=player.club),
@@ -78,12 +89,17 @@ def _row(state: State, player: Player, number: int, points: int | None, namesake
         "decklist": Cell(
             check=player.decklist, spoken=_("handed in") if player.decklist else _("not handed in")
         ),
+        "fee": Cell(check=player.fee_paid, spoken=_("paid") if player.fee_paid else _("not paid")),
+        "checked": Cell(
+            check=player.deck_checked,
+            spoken=_("deck checked") if player.deck_checked else _("deck not checked"),
+        ),
         "points": cell(format_points(points), look if gone else Look.STRONG)
         if points is not None
         else Cell(),
         "marks": _marks_cell(marks_of(player, namesake)),
     }
-    return Row(player.id, cells, dimmed=gone)
+    return Row(player.id, cells, edge="accent" if marked else "", dimmed=gone)
 
 
 def _who(player: Player) -> str:

@@ -91,6 +91,7 @@ class PairingScreen(Screen):
         self.strips.stopped.connect(self.drawing.stop)
         self.strips.swap_left.connect(self._repairs.end_swap)
         self.strips.scoring_answered.connect(self.drawing.answer_scoring)
+        self.strips.drops_answered.connect(self.drawing.answer_drops)
         self.strips.reason_left.connect(self._repairs.reason_left)
         self._model = RowsModel(pairing_columns(), self)
         self.table = TableView(self._model, _("Pairs of the round"), _ROW_H)
@@ -339,6 +340,8 @@ class PairingScreen(Screen):
             self.strips.reason.confirm()
         elif self.strips.asks_scoring:
             self.drawing.answer_scoring(yes=True)
+        elif self.strips.asks_drops:
+            self.drawing.answer_drops(yes=True)
         elif self._repairs.swapping:
             self._repairs.complete_swap()
         elif self.drawing.question is not None:

@@ -8,12 +8,15 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
 from berserk_desk.storage.refusals import WriteFailed
+from berserk_desk.terms import PlayerId
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import Command, ConfirmScoring
-from berserk_desk.tournament.proposal import Proposal
+from berserk_desk.tournament.absences import absent_twice
+from berserk_desk.tournament.commands import Command, ConfirmScoring, DropPlayers
+from berserk_desk.tournament.proposal import Proposal, next_number
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.document import Document
+from berserk_desk.ui.models.drops import drops_under, name_list
 from berserk_desk.ui.models.pairing_choices import Question, WayOut, looked_into
 from berserk_desk.ui.models.pairing_facts import missing_lines, why_not_yet
 from berserk_desk.ui.proposing import Proposing
@@ -38,6 +41,8 @@ class Drawing(QObject):
         self._strips = strips
         self.question: Question | None = None
         self._scoring_asked = False
+        self._drops_asked: tuple[PlayerId, ...] = ()
+        """Of whom it was asked last whether they leave: of the same ones it is asked once."""
         self._proposing = Proposing(self)
         self._proposing.done.connect(self._proposed)
         self._proposing.slow.connect(strips.say_busy)
@@ -86,6 +91,12 @@ class Drawing(QObject):
         if unasked and (required or not self._scoring_asked):
             self._strips.ask_scoring(required=required)
             self._settling.start()
+            return
+        away = absent_twice(state, next_number(state))
+        if away and away != self._drops_asked:
+            self._drops_asked = away
+            self._strips.ask_drops(name_list(state, away), drops_under(state))
+            self._settling.start()
         else:
             self.draw()
 
@@ -106,6 +117,14 @@ class Drawing(QObject):
         self._strips.clear()
         required = self._document.rulebook.scoring_must_be_announced
         if (yes and self._do(ConfirmScoring())) or not (yes or required):
+            self.draw()
+
+    def answer_drops(self, yes: bool) -> None:
+        """Those who stayed away twice leave as one step, or stay; in both cases the round is paired."""
+        if yes and not self.settled:
+            return
+        self._strips.clear()
+        if not yes or self._do(DropPlayers(self._drops_asked)):
             self.draw()
 
     def confirm_scoring(self) -> None:

@@ -20,7 +20,7 @@ _LEAST = 320
 
 
 class PairingStrips(QWidget):
-    """`results_asked`, `stopped`, `swap_left`: the one button of a notice. `scoring_answered(yes)`.
+    """`results_asked`, `stopped`, `swap_left`: the one button of a notice. `scoring_answered(yes)`, `drops_answered(yes)`.
     `reason_left`: the question for a reason was dismissed; its answer goes to the function it was asked with.
     """
 
@@ -28,6 +28,7 @@ class PairingStrips(QWidget):
     stopped = Signal()
     swap_left = Signal()
     scoring_answered = Signal(bool)
+    drops_answered = Signal(bool)
     reason_left = Signal()
 
     def __init__(self) -> None:
@@ -42,6 +43,9 @@ class PairingStrips(QWidget):
         self.scoring = QuestionStrip()
         self.scoring.confirmed.connect(lambda: self.scoring_answered.emit(True))
         self.scoring.dismissed.connect(lambda: self.scoring_answered.emit(False))
+        self.drops = QuestionStrip("user-x")
+        self.drops.confirmed.connect(lambda: self.drops_answered.emit(True))
+        self.drops.dismissed.connect(lambda: self.drops_answered.emit(False))
         self.reason = ReasonStrip()
         self.reason.confirmed.connect(self._answered)
         self.reason.dismissed.connect(self._left)
@@ -55,6 +59,7 @@ class PairingStrips(QWidget):
             self.working,
             self.swapping,
             self.scoring,
+            self.drops,
             self.reason,
         )
         for strip in self._all:
@@ -74,7 +79,8 @@ class PairingStrips(QWidget):
     @property
     def text(self) -> str:
         """What is said or asked now; "" when nothing is."""
-        for strip in (self.refusal, self.done, self.working, self.swapping, self.scoring, self.reason):
+        said = (self.refusal, self.done, self.working, self.swapping, self.scoring, self.drops, self.reason)
+        for strip in said:
             if not strip.isHidden():
                 return strip.text
         return ""
@@ -118,6 +124,21 @@ class PairingStrips(QWidget):
             [Part(words)], _("Announced, pair"), _("Not yet") if required else _("Not yet, pair")
         )
 
+    @property
+    def asks_drops(self) -> bool:
+        """Is it being asked who leaves before the round is paired?"""
+        return not self.drops.isHidden()
+
+    def ask_drops(self, who: Sequence[Part], under: str) -> None:
+        """Ask whether those who stayed away twice leave the tournament."""
+        self._only()
+        self.drops.ask(
+            [Part(_("Stayed away two rounds running:")), *who],
+            _("Drop and pair"),
+            _("Pair as they are"),
+            [Part(under)],
+        )
+
     def ask_reason(self, words: str, under: str, yes: str, then: Callable[[str], None]) -> None:
         """Ask `words` with a reason; `then(reason)` is called when one was given and confirmed."""
         self._only()
@@ -130,6 +151,8 @@ class PairingStrips(QWidget):
             self._left()
         elif self.asks_scoring:
             self.scoring_answered.emit(False)
+        elif self.asks_drops:
+            self.drops_answered.emit(False)
         else:
             return False
         return True

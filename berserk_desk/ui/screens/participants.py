@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from berserk_desk.session import Change
 from berserk_desk.terms import PlayerId
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import DropPlayer, EditPlayer, ReadmitPlayer, RemovePlayer
+from berserk_desk.tournament.commands import DropPlayer, DropPlayers, EditPlayer, ReadmitPlayer, RemovePlayer
 from berserk_desk.tournament.rows import Player
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
@@ -21,6 +21,7 @@ from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.dialogs.edit_player import EditPlayerDialog
 from berserk_desk.ui.dialogs.import_players import ImportDialog
 from berserk_desk.ui.known_players import KnownPlayers
+from berserk_desk.ui.models.drops import many_question, name_list
 from berserk_desk.ui.models.participants_rows import (
     drop_consequences,
     header_facts,
@@ -29,6 +30,7 @@ from berserk_desk.ui.models.participants_rows import (
     readmit_consequences,
 )
 from berserk_desk.ui.models.people import name_parts
+from berserk_desk.ui.models.player_entry import in_order
 from berserk_desk.ui.models.player_numbers import Number
 from berserk_desk.ui.models.rows import RowsModel
 from berserk_desk.ui.screens.participants_entry import ParticipantsEntry, Question
@@ -46,7 +48,7 @@ from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.ui.widgets.search_field import SearchField
 from berserk_desk.ui.widgets.side_panel import PartsLabel
 from berserk_desk.ui.widgets.table_view import TableView
-from berserk_desk.wording import _
+from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.people import namesake_mark, player_name
 
 
@@ -73,6 +75,7 @@ class ParticipantsScreen(Screen):
         # Kept, because what waits for the next turn of the event loop may come after the window let it go.
         self._document = desk.document
         self._narrow = False
+        self._marked: set[PlayerId] = set()
         self._model = RowsModel(participants_columns())
         self.table = TableView(self._model, _("Participants"))
         self._known = KnownPlayers(desk.preferences)
@@ -161,6 +164,14 @@ class ParticipantsScreen(Screen):
             "toggle_decklist": self._for_player(
                 lambda player: self._change(replace(player, decklist=not player.decklist))
             ),
+            "toggle_fee": self._for_player(
+                lambda player: self._change(replace(player, fee_paid=not player.fee_paid))
+            ),
+            "toggle_checked": self._for_player(
+                lambda player: self._change(replace(player, deck_checked=not player.deck_checked))
+            ),
+            "mark_player": self._for_player(self._mark),
+            "drop_marked": self._ask_drop_of_marked,
             "privilege_byes": self._for_player(
                 lambda player: self.entry.ask_number(Number.PRIVILEGE, player.id)
             ),
@@ -242,7 +253,7 @@ class ParticipantsScreen(Screen):
             if day.last_announced_number(state)
             else {}
         )
-        self._model.set_rows(participants_rows(state, points, self.search.text()))
+        self._model.set_rows(participants_rows(state, points, self.search.text(), self._marked))
         anybody = bool(state.player)
         self._pages.setCurrentIndex(1 if not anybody else 0 if self._model.rows else 2)
         self._hint.setVisible(not anybody)
@@ -318,7 +329,12 @@ class ParticipantsScreen(Screen):
 
     def _checked(self, key: int, column: str) -> None:
         self.table.set_current_key(key)
-        action = {"present": "toggle_present", "decklist": "toggle_decklist"}.get(column)
+        action = {
+            "present": "toggle_present",
+            "decklist": "toggle_decklist",
+            "fee": "toggle_fee",
+            "checked": "toggle_checked",
+        }.get(column)
         if action is not None:
             self._desk.trigger(action)
 
@@ -339,6 +355,39 @@ class ParticipantsScreen(Screen):
             drop_consequences(self._state, player.id),
             lambda: self._do(DropPlayer(player.id), player, _("Drop recorded")),
         )
+
+    def _mark(self, player: Player) -> None:
+        """Choose for a common step, or no more; the cursor goes on to the next row."""
+        self._marked ^= {player.id}
+        self._refresh()
+        self._move(1)
+
+    @property
+    def marked(self) -> tuple[PlayerId, ...]:
+        """Who is chosen for a common step and still here, in the order of the list."""
+        return tuple(row.id for row in in_order(self._state) if row.id in self._marked and day.is_here(row))
+
+    def _ask_drop_of_marked(self) -> None:
+        marked = self.marked
+        if not marked:
+            self.entry.refuse(_("Nobody who could leave is marked. Ctrl+M marks the current row."))
+            return
+        self.entry.ask(
+            Question(
+                (Part(many_question(len(marked)), Role.STRONG), *name_list(self._state, marked)),
+                _("Drop {count}").format(count=len(marked)),
+                _("Leave it"),
+                lambda: self._drop_marked(marked),
+                _("Points and places stay; one undo brings all of them back."),
+            )
+        )
+
+    def _drop_marked(self, marked: tuple[PlayerId, ...]) -> None:
+        if self.entry.attempt(DropPlayers(marked)) is not None:
+            self._marked.clear()
+            self._refresh()
+            words = ngettext("{count} participant left", "{count} participants left", len(marked))
+            self.entry.written([Part(words.format(count=len(marked)), Role.STRONG)])
 
     def _ask_removal(self, player: Player) -> None:
         if not day.played_at_all(self._state, player.id):

@@ -65,6 +65,9 @@ class ParticipantPanel(SidePanel):
         self._line(section, "toggle_present", pgettext("of a participant", "Here"), _yes_no(here), "F2")
         decklist = _("handed in") if row.decklist else _("not handed in")
         self._line(section, "toggle_decklist", _("Decklist"), decklist, "F3")
+        self._line(section, "toggle_fee", _("Entry fee"), _paid(row.fee_paid), "Shift+F2")
+        checked = _("checked") if row.deck_checked else _("not checked")
+        self._line(section, "toggle_checked", _("Deck"), checked, "Shift+F3")
         byes = str(row.privilege_byes)
         if state.round:
             section.add_row(_("Privilege byes"), byes)
@@ -90,6 +93,10 @@ class ParticipantPanel(SidePanel):
 
 def _yes_no(yes: bool) -> str:
     return pgettext("of a participant", "yes") if yes else pgettext("of a participant", "no")
+
+
+def _paid(yes: bool) -> str:
+    return _("paid") if yes else _("not paid")
 
 
 def panel_keys() -> Sequence[KeyHint]:

@@ -108,7 +108,7 @@ class StandingsScreen(Screen):
             primary=False,
         )
         self._nothing.acted.connect(lambda: self._desk.go("participants"))
-        for strip in (self._provisional, self._work.refusal, self._work.question):
+        for strip in (self._provisional, self._work.refusal, self._work.question, self._work.leaving):
             self.content.addWidget(strip)
         self.content.addWidget(self._table, 1)
         self.content.addWidget(self._nothing, 1)
@@ -136,6 +136,7 @@ class StandingsScreen(Screen):
             "draw_lot": self.ask_for_lot,
             "adjust_points": self.adjust_points,
             "compare_places": self.compare,
+            "drop_below": self.ask_cut,
             "outlook": self.ask_outlook,
             "print_place_hall": lambda: self.print_place(for_judge=False),
             "print_place_judge": lambda: self.print_place(for_judge=True),
@@ -195,6 +196,11 @@ class StandingsScreen(Screen):
     def question(self) -> QuestionStrip:
         """The question of the lot."""
         return self._work.question
+
+    @property
+    def leaving(self) -> QuestionStrip:
+        """The question whether all below a place leave."""
+        return self._work.leaving
 
     @property
     def provisional(self) -> NoticeStrip:
@@ -360,6 +366,11 @@ class StandingsScreen(Screen):
         """Ask whether a lot shall part those who share the current place."""
         if self.current is not None:
             self._work.ask_for_lot(self.shown_table, self.current, now=self._after is None)
+
+    def ask_cut(self) -> None:
+        """Ask whether all below the current place leave."""
+        if self.current is not None:
+            self._work.ask_cut(self.shown_table, self.current)
 
     def adjust_points(self) -> None:
         """Open the adjustment of the current player's points."""

@@ -10,10 +10,11 @@ from berserk_desk.reports.two_compared import comparison_sheet
 from berserk_desk.standings.table import Table
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import PlayerId, RoundNo
-from berserk_desk.tournament.commands import DrawLot
+from berserk_desk.tournament.commands import Command, DrawLot, DropPlayers
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.desk import Desk
+from berserk_desk.ui.models.drops import below, many_question, name_list
 from berserk_desk.ui.models.standings_rows import counted_rounds, sharing
 from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.ui.widgets.parts import Part
@@ -26,7 +27,7 @@ MOST_NAMED = 6
 
 
 class StandingsWork:
-    """Asks and refuses in its two strips; ``done`` gives the focus back to the table."""
+    """Asks and refuses in its strips; ``done`` gives the focus back to the table."""
 
     def __init__(self, desk: Desk, done: Callable[[], None]) -> None:
         self._desk = desk
@@ -36,6 +37,10 @@ class StandingsWork:
         self.question = QuestionStrip("dices")
         self.question.confirmed.connect(self._draw)
         self.question.dismissed.connect(self.dismiss)
+        self.leaving = QuestionStrip("user-x")
+        self.leaving.confirmed.connect(self._drop)
+        self.leaving.dismissed.connect(self.dismiss)
+        self._below: tuple[PlayerId, ...] = ()
 
     @property
     def _state(self) -> State:
@@ -48,10 +53,11 @@ class StandingsWork:
     def dismiss(self, *, focus: bool = True) -> None:
         """Take question and refusal away."""
         self.refusal.hide()
-        if not self.question.isHidden():
-            self.question.hide()
-            if focus:
-                self._done()
+        for strip in (self.question, self.leaving):
+            if not strip.isHidden():
+                strip.hide()
+                if focus:
+                    self._done()
 
     def ask_for_lot(self, table: Table, player: PlayerId, *, now: bool) -> None:
         """Ask whether a lot shall part those who share the player's place; ``now``: it is the table of this moment."""
@@ -80,10 +86,37 @@ class StandingsWork:
         )
         self.question.setFocus()
 
+    def ask_cut(self, table: Table, player: PlayerId) -> None:
+        """Ask whether all who stand below the player leave: the cut to a second day or a playoff."""
+        self.dismiss(focus=False)
+        state = self._state
+        self._below = below(state, table, player)
+        if not self._below:
+            self.refuse(_("Below this place nobody is left who could leave."))
+            return
+        place = place_of(table, table.row(player))
+        under = _("Below place {place}. Points and places stay; one undo brings all of them back.")
+        if table.provisional:
+            under = _("Below place {place}, which is provisional still. One undo brings all of them back.")
+        self.leaving.ask(
+            [strong(many_question(len(self._below))), *name_list(state, self._below)],
+            _("Drop {count}").format(count=len(self._below)),
+            _("Leave it"),
+            [Part(under.format(place=place))],
+        )
+        self.leaving.setFocus()
+
+    def _drop(self) -> None:
+        self.leaving.hide()
+        self._attempt(DropPlayers(self._below))
+
     def _draw(self) -> None:
         self.question.hide()
+        self._attempt(DrawLot(self._tied))
+
+    def _attempt(self, command: Command) -> None:
         try:
-            self._desk.document.dispatch(DrawLot(self._tied))
+            self._desk.document.dispatch(command)
         except Refused as refused:
             self.refuse(self._desk.document.why_not(refused))
         except WriteFailed as failure:

@@ -37,6 +37,7 @@ from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.ui import tokens
 from berserk_desk.ui.frame import Frame
 from berserk_desk.ui.models.pairing_choices import Trouble
+from berserk_desk.ui.models.pairing_facts import before_facts
 from berserk_desk.ui.models.rows import Row, SectionRow
 from berserk_desk.ui.screens.pairing import PairingScreen
 from berserk_desk.ui.theme import metrics
@@ -737,3 +738,71 @@ def test_in_russian_the_screen_speaks_russian(make: Make, qtbot: QtBot) -> None:
     assert screen.chip.accessibleName() == "проект, залу не видно"
     press(screen, "pair", qtbot)
     assert "Тур 1 объявлен" in screen.strips.text
+
+
+# -- who stayed away -------------------------------------------------------------------------------
+
+
+def all_but(player: PlayerId) -> Steps:
+    """He is not marked as here, and a round is played without him."""
+
+    def steps(session: Session) -> Iterator[Command]:
+        row = session.state.player[player]
+        if row.present:
+            yield EditPlayer(replace(row, present=False))
+        yield from played(session)
+
+    return steps
+
+
+def test_who_stayed_away_twice_is_asked_about_before_the_pairing_and_leaves_as_one_step(
+    make: Make, qtbot: QtBot
+) -> None:
+    away = PlayerId(3)
+    screen = make(6, played, all_but(away), all_but(away))
+    name = session_of(screen).state.player[away].name
+    assert any(
+        name in fact.text for fact in before_facts(session_of(screen).state, session_of(screen).rulebook)
+    )
+    press(screen, "pair", qtbot)
+    assert screen.strips.asks_drops
+    assert name in screen.strips.text
+    assert day.last_number(session_of(screen).state) == 3
+    screen.drawing._settling.stop()
+    press(screen, "pair", qtbot)
+    state = session_of(screen).state
+    assert state.player[away].dropped_after == 3
+    assert day.last_number(state) == 4
+
+
+def test_who_stayed_away_twice_and_is_kept_is_asked_about_once(make: Make, qtbot: QtBot) -> None:
+    away = PlayerId(3)
+    screen = make(6, played, all_but(away), all_but(away))
+    press(screen, "pair", qtbot)
+    screen.drawing._settling.stop()
+    screen._escape()
+    qtbot.waitUntil(lambda: not screen.busy)
+    state = session_of(screen).state
+    assert day.is_here(state.player[away])
+    assert day.last_number(state) == 4
+    press(screen, "cancel_round", qtbot)
+    press(screen, "pair", qtbot)
+    assert not screen.strips.asks_drops
+
+
+def test_b62_who_is_not_checked_in_is_listed_before_the_pairing_and_left_out(
+    make: Make, qtbot: QtBot
+) -> None:
+    def two_absent(session: Session) -> Iterator[Command]:
+        for player in (PlayerId(4), PlayerId(9)):
+            yield EditPlayer(replace(session.state.player[player], present=False))
+
+    screen = make(10, two_absent)
+    state = session_of(screen).state
+    listed = next(f for f in before_facts(state, session_of(screen).rulebook) if f.key == "Ctrl+1")
+    for player in (PlayerId(4), PlayerId(9)):
+        assert state.player[player].name in listed.text
+    press(screen, "pair", qtbot)
+    after = session_of(screen).state
+    paired = {p for row in after.pairing.values() for p in (row.first, row.second)}
+    assert paired == set(after.player) - {PlayerId(4), PlayerId(9)}

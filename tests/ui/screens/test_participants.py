@@ -433,3 +433,38 @@ def test_the_keys_of_actions_are_left_to_the_window_while_the_line_has_focus(
     event.ignore()
     QApplication.sendEvent(hall.screen.entry.line.field, event)
     assert not event.isAccepted()
+
+
+def test_the_fee_and_the_check_of_the_deck_are_columns_of_their_own_and_undone_like_any_entry(
+    hall: Hall,
+) -> None:
+    player = hall.choose(names(2)[1])
+    hall.screen._checked(player, "fee")
+    hall.screen._checked(player, "checked")
+    row = hall.desk.document.state.player[player]
+    assert (row.fee_paid, row.deck_checked) == (True, True)
+    cells = next(r.cells for r in hall.screen._model.rows if isinstance(r, Row) and r.key == player)
+    assert (cells["fee"].check, cells["checked"].check) == (True, True)
+    hall.desk.document.session.undo()
+    assert not hall.desk.document.state.player[player].deck_checked
+
+
+def test_all_who_are_marked_leave_as_one_step_whose_question_names_their_number(hall: Hall) -> None:
+    hall.play_round()
+    state = hall.desk.document.state
+    leaving = [hall.choose(name) for name in names(3)[:2]]
+    hall.desk.trigger("drop_marked")
+    assert "Ctrl+M" in hall.said
+    for player in leaving:
+        hall.screen.table.set_current_key(player)
+        hall.desk.trigger("mark_player")
+    assert sorted(hall.screen.marked) == sorted(leaving)
+    hall.desk.trigger("drop_marked")
+    assert "Drop 2 participants?" in hall.asked
+    hall.press(Qt.Key.Key_Return)
+    assert hall.desk.document.state is state
+    hall.yes()
+    after = hall.desk.document.state
+    assert [p.id for p in after.player.values() if not day.is_here(p)] == sorted(leaving)
+    hall.desk.document.session.undo()
+    assert hall.desk.document.state.player == state.player

@@ -331,3 +331,20 @@ def test_only_rows_that_are_looked_at_are_made_and_a_step_makes_no_others(
     pairing = day.outstanding(view.desk.document.state, max(view.desk.document.state.round))[0]
     view.desk.do(a_result(pairing))
     assert made(view) < 40
+
+
+def test_the_cut_to_a_second_day_drops_all_below_a_place_as_one_step(
+    shown: Callable[..., Shown], qtbot: QtBot
+) -> None:
+    view = shown(6, *TWO_ROUNDS)
+    table = view.desk.document.standings()
+    order = [row.player for row in table.rows]
+    view.go_to(order[1])
+    view.desk.trigger("drop_below")
+    expected = [row.player for row in table.rows[2:] if row.place != table.rows[1].place]
+    assert f"Снять {len(expected)} участников?" in view.screen.leaving.text
+    qtbot.keyClick(view.screen.leaving, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    state = view.desk.document.state
+    assert sorted(p.id for p in state.player.values() if not day.is_here(p)) == sorted(expected)
+    view.desk.trigger("undo")
+    assert all(day.is_here(p) for p in view.desk.document.state.player.values())
