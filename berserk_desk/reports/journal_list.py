@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
 from berserk_desk.reports.frame import foot, heading
 from berserk_desk.reports.sheet import Align, Cell, Column, Row, TableSheet
@@ -12,12 +12,17 @@ from berserk_desk.wording import _
 from berserk_desk.wording.journal import step_text
 
 
-def journal_list(state: State, steps: Iterable[Step], *, printed_at: str = "") -> TableSheet:
-    """Every step in order; what was undone stays and says so."""
+def journal_list(
+    state: State, steps: Iterable[Step], *, shown: Container[int] | None = None, printed_at: str = ""
+) -> TableSheet:
+    """Every step in order, or those whose numbers are ``shown``; what was undone stays and says so.
+
+    For the judge alone: penalties and reasons stand in it.
+    """
     journal = tuple(steps)
     undone = struck(journal)
     return TableSheet(
-        heading=heading(state.event, _("Journal")),
+        heading=heading(state.event, _("Journal"), mark=_("Judge only")),
         columns=(
             Column(_("No."), natural=True, align=Align.RIGHT),
             Column(_("Time"), natural=True),
@@ -36,6 +41,7 @@ def journal_list(state: State, steps: Iterable[Step], *, printed_at: str = "") -
                 )
             )
             for step in journal
+            if shown is None or step.number in shown
         ),
         foot=foot(state.event, printed_at=printed_at),
         empty=_("Nothing was done yet."),

@@ -226,6 +226,8 @@ ACTIONS: tuple[Action, ...] = (
         "kit_by_itself", N_("Paper kit after every round, by itself"), "F5", "folder-check", "print", is_open
     ),
     # Journal
+    Action("journal_print", N_("Print the journal as shown…"), "F2", "printer", "journal", is_open),
+    Action("journal_csv", N_("Journal as shown to CSV…"), "F3", "file-down", "journal", is_open),
     Action("journal_filter", N_("Next kind of steps"), "F4", "", "journal", is_open),
 )
 

@@ -75,6 +75,10 @@ class Desk(Protocol):
         """Go to the penalties with this player in the entry line."""
         ...
 
+    def go_to_table(self, table: int, round_number: int | None = None) -> None:
+        """Show the results of a round (None: the last announced) with this table chosen."""
+        ...
+
     def correct_result(self, pairing: PairingId) -> None:
         """Open the correction of a past result."""
         ...

@@ -202,9 +202,9 @@ class MainWindow(QMainWindow):
         self._preferences.language = language
         self.speak(language)
 
-    def go_to_table(self, table: int) -> None:
+    def go_to_table(self, table: int, round_number: int | None = None) -> None:
         """Show the results with this table in the entry line."""
-        self._opened().go_to_table(table)
+        self._opened().go_to_table(table, round_number)
 
     def refresh_actions(self) -> None:
         """Which actions can be done now? Also called by screens when their selection changes."""

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from berserk_desk.session import Change, Session
 from berserk_desk.storage.refusals import WriteFailed
-from berserk_desk.terms import PlayerId
+from berserk_desk.terms import PlayerId, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.rounds import entered_results
 from berserk_desk.tournament.commands import Command, ReopenTournament
@@ -193,12 +193,16 @@ class OpenTournament(QObject):
         if isinstance(screen, PenaltiesScreen):
             screen.begin_entry(player)
 
-    def go_to_table(self, table: int) -> None:
-        """Show the results with this table in the entry line."""
+    def go_to_table(self, table: int, round_number: int | None = None) -> None:
+        """Show the results of a round (None: the last announced) with this table in the entry line."""
         self._window.go("results")
         screen = self._window.frame.screen_of("results")
         if isinstance(screen, ResultsScreen):
-            screen.show_round(day.last_announced_number(self.document.state))
+            screen.show_round(
+                day.last_announced_number(self.document.state)
+                if round_number is None
+                else RoundNo(round_number)
+            )
             screen.jump(table)
 
     def _show_strip(self, strip: QWidget | None) -> None:

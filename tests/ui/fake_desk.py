@@ -134,6 +134,9 @@ class FakeDesk:
     def enter_penalty(self, player: PlayerId) -> None:
         self.asked.append(("penalty", player))
 
+    def go_to_table(self, table: int, round_number: int | None = None) -> None:
+        self.asked.append(("table", table, round_number))
+
     def correct_result(self, pairing: PairingId) -> None:
         self.asked.append(("correct", pairing))
 

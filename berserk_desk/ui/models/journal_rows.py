@@ -10,9 +10,9 @@ from enum import StrEnum
 from berserk_desk.terms import Method, PairingId
 from berserk_desk.tournament.history import Role as StepRole
 from berserk_desk.tournament.history import Step, struck
-from berserk_desk.tournament.names import normal_form
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import RowChange, State
+from berserk_desk.ui.models.journal_search import answers, wanted
 from berserk_desk.ui.models.rows import AnyRow, Cell, ColumnSpec, Row, SectionRow, cell
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import _
@@ -117,17 +117,17 @@ class JournalRows:
         """
         self._forget_old_names(state)
         gone = struck(steps)
-        wanted = normal_form(find).split()
+        asked = wanted(find)
         rows: list[AnyRow] = []
         for step in reversed(steps):
             if most is not None and len(rows) >= most:
                 break
             if not fits(step, shown, undone=step.number in gone):
                 continue
-            if wanted and not self._answers(state, step, wanted):
+            if asked and not answers(step, step_about(step), self._text(state, step), asked):
                 continue
             rows.append(self._row(state, step, undone=step.number in gone))
-            if step.kind == "announce_round" and shown is Filter.ALL and not wanted:
+            if step.kind == "announce_round" and shown is Filter.ALL and not asked:
                 rows.append(_announced(step))
         return rows
 
@@ -143,10 +143,6 @@ class JournalRows:
         if text is None:
             text = self._words[step.number] = step_text(state, step)
         return text
-
-    def _answers(self, state: State, step: Step, wanted: Sequence[str]) -> bool:
-        told = normal_form(f"{self._text(state, step)} {step.operator} {step.number}")
-        return all(word in told for word in wanted)
 
     def _row(self, state: State, step: Step, *, undone: bool) -> Row:
         row = self._rows.get((step.number, undone))

@@ -3,33 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QSizePolicy
 
+from berserk_desk.reports.csv_text import csv_bytes
+from berserk_desk.reports.journal_list import journal_list
+from berserk_desk.reports.sheet import TableSheet
 from berserk_desk.session import Session
+from berserk_desk.storage.refusals import WriteFailed
+from berserk_desk.storage.whole_file import write_whole
+from berserk_desk.terms import PlayerId
+from berserk_desk.tournament import day
 from berserk_desk.tournament.history import Step
+from berserk_desk.ui import tokens
+from berserk_desk.ui.choosing_files import new_file, working_folder
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.journal_rows import Filter, JournalRows, journal_columns
 from berserk_desk.ui.models.rows import RowsModel
 from berserk_desk.ui.screens.journal_panel import JournalPanel
 from berserk_desk.ui.screens.screen import Screen
+from berserk_desk.ui.theme import text_width
+from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.ui.widgets.buttons import Button
 from berserk_desk.ui.widgets.key_cap import KeyHint
-from berserk_desk.ui.widgets.label import plain_tip
+from berserk_desk.ui.widgets.label import Label, plain_tip
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.ui.widgets.search_field import SearchField
 from berserk_desk.ui.widgets.segments import Segment, Segments
 from berserk_desk.ui.widgets.side_panel import PartsLabel
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _, ngettext, pgettext
-from berserk_desk.wording.journal import behind_text
+from berserk_desk.wording.file_names import file_name
+from berserk_desk.wording.journal import behind_text, step_about, step_text
 
 FIRST_ROWS = 200
 NEXT_ROWS = 300
 """So many rows are there at once; a long journal gets so many more whenever the window has nothing to do."""
 PAUSE_MS = 25
 LEAST_SEARCH = 84
+EDGES = 38
+"""Icon and padding of the column of the words."""
 LONGEST_HINT = 60
 """Letters; what is longer would drive the other keys off the bar."""
 
@@ -44,6 +59,7 @@ class JournalScreen(Screen):
         self._desk = desk
         self._rows = JournalRows()
         self._most = FIRST_ROWS
+        self._narrow = False
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE_MS)
@@ -53,7 +69,17 @@ class JournalScreen(Screen):
         self._table = TableView(self._model, _("Steps"), 27)
         self._table.currentKeyChanged.connect(lambda _key: self._pause.start())
         self._table.typed.connect(self._typed_in_table)
+        self._table.rowActivated.connect(lambda _key: self.jump())
+        self._whole = Label("", wrap=True, ink="text2")
+        self._whole.hide()
+        self._hint = Label(
+            _("Find combines: round 3 table 7, a name, “penalties”. Enter goes to the table of a line."),
+            tokens.CAPTION,
+            ink="text3",
+        )
         self.content.addWidget(self._table, 1)
+        self.content.addWidget(self._whole)
+        self.content.addWidget(self._hint)
         self._side = JournalPanel()
         self.panel = self._side
         self._later = QTimer(self)
@@ -99,14 +125,22 @@ class JournalScreen(Screen):
         return [
             KeyHint("Ctrl+Z", words if len(words) <= LONGEST_HINT else words[: LONGEST_HINT - 1] + "…"),
             KeyHint("Ctrl+Y", _("Redo")),
+            KeyHint("Enter", _("To the table")),
             KeyHint("F4", _("Kind of steps")),
+            KeyHint("F2", _("Print")),
+            KeyHint("F3", _("To CSV")),
             KeyHint("Ctrl+F", _("Find")),
             KeyHint("Ctrl+K", _("All commands")),
             KeyHint("F1", _("Help")),
         ]
 
     def handlers(self) -> Mapping[str, Callable[[], None]]:
-        return {"journal_filter": self.next_filter, "find": self._search.setFocus}
+        return {
+            "journal_filter": self.next_filter,
+            "journal_print": self.print_shown,
+            "journal_csv": self.choose_csv,
+            "find": self._search.setFocus,
+        }
 
     def on_shown(self) -> None:
         self._refresh()
@@ -117,6 +151,9 @@ class JournalScreen(Screen):
 
     def on_room(self, narrow: bool, low: bool) -> None:
         self._count.setVisible(not narrow)
+        self._hint.setVisible(not low)
+        self._narrow = narrow
+        self._show_whole()
 
     def focus_entry(self) -> None:
         self._table.setFocus()
@@ -220,14 +257,83 @@ class JournalScreen(Screen):
         self._search.setText(self._search.text() + text)
         self._refresh()
 
+    @property
+    def _current(self) -> Step | None:
+        key, steps = self._table.current_key, self._session.steps
+        return steps[key - 1] if isinstance(key, int) and 1 <= key <= len(steps) else None
+
+    def _show_whole(self) -> None:
+        """Under the table the whole line of the current step, where neither its column nor the panel has the room."""
+        step = self._current
+        text = step_text(self._desk.document.state, step) if step is not None else ""
+        room = self._table.cell_rect(self._table.current_key, "what").width() - EDGES
+        self._whole.setText(text)
+        self._whole.setVisible(self._narrow and bool(text) and text_width(text, tokens.BODY) > room)
+
+    def jump(self) -> None:
+        """Enter: to the table of the current line; without one to its player's card, else to its penalties."""
+        step = self._current
+        if step is None:
+            return
+        about, state = step_about(step), self._desk.document.state
+        there = about.round is not None and about.table is not None
+        if there and day.pairing_at_table(state, about.round or 0, about.table or 0) is not None:
+            self._desk.go_to_table(about.table or 0, about.round)
+        elif about.players and about.players[0] in state.player:
+            self._desk.show_player_card(PlayerId(about.players[0]))
+        elif about.round is not None and state.rounds_by_number(about.round):
+            self._desk.go("pairing")
+
+    # -- on paper and in a file ------------------------------------------------------------------------
+
+    def sheet(self) -> TableSheet:
+        """The journal as a sheet: all steps, or those the filter and the search leave."""
+        rows = self._rows.rows(
+            self._desk.document.state,
+            self._session.steps,
+            Filter(str(self._filter.current)),
+            self._search.text(),
+        )
+        shown = {row.key for row in rows if isinstance(row.key, int)}
+        return journal_list(self._desk.document.state, self._session.steps, shown=shown)
+
+    def print_shown(self) -> None:
+        """F2: look at the sheet, print it or write it as PDF."""
+        from berserk_desk.ui.dialogs.print_sheet import PrintSheetDialog
+
+        dialog = PrintSheetDialog(self._desk, self.sheet())
+        dialog.exec()
+        dialog.deleteLater()
+
+    def choose_csv(self) -> None:
+        """F3: ask where to and write the lines as CSV."""
+        preferences = self._desk.preferences
+        name = file_name(_("{event}, journal").format(event=self._desk.document.state.event.name))
+        path = new_file(
+            self._desk.window_widget(),
+            preferences,
+            _("Journal to CSV"),
+            working_folder(preferences) / f"{name}.csv",
+            [("CSV", "*.csv")],
+        )
+        if path is not None:
+            self.write_csv(path)
+
+    def write_csv(self, path: Path) -> None:
+        """Write the lines that are shown; why not is said at the corner."""
+        try:
+            write_whole(path, csv_bytes(self.sheet()))
+        except WriteFailed as failure:
+            self._desk.toast(trouble_text(failure))
+        else:
+            self._desk.toast(_("Journal written: {path}").format(path=path))
+
     def show_current(self) -> None:
         """Tell of the current step."""
         self._pause.stop()
+        self._show_whole()
         session, state = self._session, self._desk.document.state
-        key = self._table.current_key
-        step: Step | None = None
-        if isinstance(key, int) and 1 <= key <= len(session.steps):
-            step = session.steps[key - 1]
+        step = self._current
         changes = session.changes_of(step.number) if step is not None else ()
         undo, redo = session.undoable, session.redoable
         self._side.show_step(

@@ -12,6 +12,7 @@ from berserk_desk.session import Session
 from berserk_desk.terms import Method, Outcome, PlayerId, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.commands import (
+    KINDS,
     AnnounceRound,
     CorrectResult,
     DropPlayer,
@@ -22,6 +23,7 @@ from berserk_desk.tournament.commands import (
 )
 from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.models.journal_rows import Filter, JournalRows, undone_by, was_became
+from berserk_desk.ui.models.journal_search import SUBJECTS
 from berserk_desk.ui.models.rows import Row, SectionRow
 from berserk_desk.wording import use_language
 from tests.builders import a_founding, a_result, names
@@ -132,3 +134,38 @@ def test_rows_are_made_once_and_again_when_a_name_has_changed(session: Session) 
 def test_the_newest_rows_alone_can_be_asked_for_first(session: Session) -> None:
     rows = JournalRows().rows(session.state, session.steps, most=2)
     assert [row.key for row in rows] == [7, 6]
+
+
+def found(session: Session, find: str, shown: Filter = Filter.ALL) -> list[int]:
+    return [int(str(row.key)) for row in rows_of(session, shown, find)]
+
+
+def kinds_of(session: Session, numbers: list[int]) -> set[str]:
+    return {session.steps[number - 1].kind for number in numbers}
+
+
+def test_round_table_and_a_name_are_found_together_and_with_a_kind(session: Session) -> None:
+    player = session.state.player[day.pairings_in(session.state, 1)[0].first]
+    session.dispatch(AnnounceRound(max(session.state.round)))
+    again = day.pairing_of_player(session.state, 2, player.id)
+    assert again is not None
+    session.dispatch(a_result(again))
+    both = found(session, player.name)
+    assert {session.steps[n - 1].kind for n in both} == {"record_result"}
+    assert len(both) == 2
+    assert found(session, f"тур 2 {player.name}") == [session.last_step]
+    assert found(session, f"round 2 table {again.table_no}") == [session.last_step]
+    assert found(session, f"тур 1 стол {again.table_no}", Filter.CORRECTIONS) == []
+    assert kinds_of(session, found(session, "тур 1", Filter.RESULTS)) == {"record_result"}
+    assert found(session, "тур 77") == []
+
+
+def test_what_a_step_is_about_can_be_typed_as_a_word(session: Session) -> None:
+    session.dispatch(DropPlayer(PlayerId(1)))
+    assert kinds_of(session, found(session, "участники")) == {"import_players", "drop_player"}
+    assert kinds_of(session, found(session, "жеребьёвка тур 2")) == {"pair_round"}
+
+
+def test_every_kind_of_step_has_a_subject() -> None:
+    kinds = [kind for kinds in SUBJECTS.values() for kind in kinds]
+    assert sorted(kinds) == sorted(KINDS)

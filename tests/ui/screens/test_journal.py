@@ -6,14 +6,26 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from berserk_desk.tournament.commands import AddPlayer, EditTournament, NewPlayer
+from berserk_desk.terms import Method, Outcome, PlayerId
+from berserk_desk.tournament import day
+from berserk_desk.tournament.commands import (
+    AddPlayer,
+    AnnounceRound,
+    CorrectResult,
+    DropPlayer,
+    EditTournament,
+    NewPlayer,
+)
+from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.frame import Frame
 from berserk_desk.ui.models.rows import Row
 from berserk_desk.ui.screens.journal import FIRST_ROWS, JournalScreen
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.wording import use_language
+from tests.builders import a_result
 from tests.typing_keys import type_text
 from tests.ui.fake_desk import FakeDesk
 
@@ -42,6 +54,12 @@ class Shown:
     @property
     def lines(self) -> list[str]:
         return [row.cells["what"].text for row in self.screen.model.rows if isinstance(row, Row)]
+
+    @property
+    def below(self) -> str:
+        """What stands under the table, without the hint."""
+        labels = self.screen.findChildren(Label, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        return " ".join(label.text() for label in labels if label.isVisible() and "Поиск" not in label.text())
 
     @property
     def told(self) -> str:
@@ -138,3 +156,57 @@ def test_what_can_be_redone_is_named_without_saying_that_it_was_undone(shown: Ca
     on.screen.undo_button.click()
     on.screen.show_current()
     assert "Ctrl+Y вернёт: Добавлен участник: Ким Олег 0" in on.told
+
+
+def played_round(on: Shown) -> None:
+    """A round of the players there are, announced, with a result at table 1."""
+    session = on.desk.document.session
+    on.desk.do(session.propose(seed=1).command("проверка"))
+    on.desk.do(AnnounceRound(max(session.state.round)))
+    on.desk.do(a_result(day.pairings_in(session.state, 1)[0]))
+
+
+def test_enter_leads_from_a_line_to_its_table_and_from_a_player_to_his_card(
+    shown: Callable[[int], Shown], qtbot: QtBot
+) -> None:
+    on = shown(4)
+    played_round(on)
+    qtbot.keyClick(on.screen.table, Qt.Key.Key_Return)
+    on.desk.do(DropPlayer(PlayerId(2)))
+    qtbot.keyClick(on.screen.table, Qt.Key.Key_Return)
+    assert on.desk.asked[-2:] == [("table", 1, 1), ("card", PlayerId(2))]
+
+
+def test_the_lines_that_are_shown_are_written_as_csv_whole(
+    shown: Callable[[int], Shown], tmp_path: Path
+) -> None:
+    on = shown(4)
+    played_round(on)
+    reason = "бланк прочитан неверно, исправлено по второму экземпляру со слов обоих игроков и судьи стола"
+    pairing = day.pairings_in(on.desk.document.state, 1)[1]
+    on.desk.do(a_result(pairing))
+    on.desk.do(on.desk.document.session.propose(seed=1).command("проверка"))
+    on.desk.do(CorrectResult(Result(pairing.id, Outcome.DRAW, Method.CLEAN), reason))
+    on.screen.search.setText(f"тур 1 стол {pairing.table_no}")
+    path = tmp_path / "журнал.csv"
+    on.screen.write_csv(path)
+    lines = path.read_text("utf-8-sig").splitlines()
+    assert len(lines) == 3
+    assert reason in lines[2]
+    on.screen.search.setText("")
+    assert len(on.screen.sheet().rows) == on.desk.document.session.last_step
+
+
+def test_a_long_line_stands_whole_under_the_table_where_the_panel_has_no_room(
+    shown: Callable[[int], Shown], qtbot: QtBot
+) -> None:
+    on = shown(1)
+    long = "Полянская-Веретенникова-Задунайская Александра-Мария Константиновна, она же Полянская по паспорту"
+    on.desk.do(AddPlayer(NewPlayer(long)))
+    on.screen.show_current()
+    assert on.below == ""
+    on.frame.resize(800, 543)
+    qtbot.waitUntil(lambda: long in on.below)
+    on.screen.table.set_current_key(2)
+    on.screen.show_current()
+    assert on.below == ""
