@@ -28,6 +28,7 @@ from berserk_desk.interchange.parts import (
     RulesDoc,
     SettingsDoc,
     SettledDoc,
+    StageDoc,
     TournamentDoc,
 )
 
@@ -52,6 +53,7 @@ __all__ = [
     "RulesDoc",
     "SettingsDoc",
     "SettledDoc",
+    "StageDoc",
     "TournamentDoc",
     "parse",
     "write",

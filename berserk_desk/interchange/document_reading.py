@@ -46,6 +46,7 @@ from berserk_desk.interchange.parts import (
     round_order,
 )
 from berserk_desk.interchange.settings_reading import settings
+from berserk_desk.interchange.stage_form import stages_of
 from berserk_desk.rules.editions import EDITION_IDS
 from berserk_desk.terms import (
     ALLOWED_METHODS,
@@ -64,13 +65,18 @@ APART_BY = ("club", "city")
 ALONE = frozenset({Outcome.BYE, Outcome.ABSENT})
 """The outcomes of a pairing without a second player."""
 
-_SLOT = re.compile(r"1/(2|4|8|16|32|64|128|256|512|1024)-[1-9][0-9]{0,3}|final|third")
+_SLOT = re.compile(r"1/(2|4|8|16|32|64|128|256|512|1024)-[1-9][0-9]{0,3}|final|third|5-8-[12]|fifth|seventh")
+SEAT_WORDS = (
+    *(word.value for word in (Outcome.FIRST, Outcome.SECOND, Outcome.DRAW, Outcome.DOUBLE_LOSS)),
+    "",
+)
 _TOP = (
     "format",
     "version",
     "tournament",
     "players",
     "constraints",
+    "stages",
     "rounds",
     "penalties",
     "adjustments",
@@ -81,7 +87,7 @@ _CONSTRAINTS = tuple(field.name for field in fields(ConstraintsDoc))
 _PLAYER = tuple(field.name for field in fields(PlayerDoc))
 _ROUND = tuple(field.name for field in fields(RoundDoc))
 _PAIRING = tuple(field.name for field in fields(PairingDoc))
-_RESULT = ("outcome", "method", "ground", "games", "crystals", "reading", "redeals", "note")
+_RESULT = ("outcome", "method", "ground", "games", "seats", "crystals", "reading", "redeals", "note")
 _PENALTY = tuple(field.name for field in fields(PenaltyDoc))
 _ADJUSTMENT = tuple(field.name for field in fields(AdjustmentDoc))
 
@@ -103,11 +109,13 @@ def parse(data: str | bytes) -> Document:
     people = _People(ids)
     rounds = top.items("rounds", people.round)
     round_numbers(rounds)
+    stages = stages_of(top, people.player)
     results_in(rounds)
     return Document(
         tournament=tournament,
         players=tuple(sorted(players, key=lambda player: player.id)),
         constraints=people.constraints(top.given("constraints"), "constraints"),
+        stages=stages,
         rounds=tuple(_in_order(item) for item in sorted(rounds, key=round_order)),
         penalties=top.items("penalties", people.penalty),
         adjustments=top.items("adjustments", people.adjustment),
@@ -146,6 +154,7 @@ def _tournament(value: Any, path: str) -> TournamentDoc:
         organizer=own.text("organizer"),
         head_judge=own.text("head_judge"),
         seed=own.whole("seed", 1),
+        prizes=own.items("prizes", as_text),
         settings=settings(own.given("settings"), own.at("settings")),
     )
 
@@ -197,12 +206,18 @@ def _result(value: Any, path: str) -> ResultDoc:
         method=method,
         ground=own.text("ground"),
         games=(games[0], games[1], games[2]) if games else None,
+        seats=own.items("seats", _seat),
         crystals_first=_crystals(sides.given("first"), sides.at("first")),
         crystals_second=_crystals(sides.given("second"), sides.at("second")),
         reading=own.word("reading", LegacyReading),
         redeals=(redeals[0], redeals[1]) if redeals else (0, 0),
         note=own.text("note"),
     )
+
+
+def _seat(value: Any, path: str) -> str:
+    """The outcome of the game at one seat, "" where none was played."""
+    return one_of(value, SEAT_WORDS, path)
 
 
 def _counts(own: Fields, key: str, length: int) -> tuple[int, ...]:
@@ -355,7 +370,10 @@ def _apart(value: Any, path: str) -> ApartDoc:
 
 def _wrong_slot(slot: str, path: str) -> NoReturn:
     raise InterchangeError(
-        path, InterchangeFault.WRONG_WORD, word=slot[:60], allowed="1/8-1, 1/4-1, 1/2-1, …, final, third"
+        path,
+        InterchangeFault.WRONG_WORD,
+        word=slot[:60],
+        allowed="1/8-1, 1/4-1, 1/2-1, …, final, third, 5-8-1, 5-8-2, fifth, seventh",
     )
 
 

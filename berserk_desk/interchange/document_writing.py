@@ -26,6 +26,7 @@ from berserk_desk.interchange.parts import (
     pairing_order,
     round_order,
 )
+from berserk_desk.interchange.stage_form import stage_json
 from berserk_desk.terms import FIRST_ROUND, LastRound, Points, points_to_text
 
 Pair = tuple[str, Any]
@@ -60,6 +61,7 @@ def write(document: Document) -> str:
         **_filled(
             ("players", [_player(item) for item in sorted(document.players, key=lambda item: item.id)]),
             ("constraints", _constraints(constraints)),
+            ("stages", [stage_json(stage) for stage in document.stages]),
             ("rounds", [_round(item) for item in sorted(document.rounds, key=round_order)]),
             ("penalties", penalties),
             ("adjustments", adjustments),
@@ -118,6 +120,7 @@ def _tournament(event: TournamentDoc) -> dict[str, Any]:
         ),
         "edition": event.edition,
         **_given(("seed", event.seed if event.seed != 1 else None)),
+        **_filled(("prizes", list(event.prizes))),
         **_filled(("settings", _settings(event.settings))),
     }
 
@@ -217,6 +220,7 @@ def _result(result: ResultDoc) -> dict[str, Any]:
         "method": result.method.value,
         **_filled(("ground", result.ground)),
         **_given(("games", None if result.games is None else list(result.games))),
+        **_filled(("seats", list(result.seats))),
         **_filled(
             (
                 "crystals",

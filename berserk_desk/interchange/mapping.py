@@ -29,6 +29,7 @@ from berserk_desk.interchange.parts import (
     pairing_order,
     round_order,
 )
+from berserk_desk.interchange.stage_form import stage_doc, stage_row
 from berserk_desk.rules.editions import edition
 from berserk_desk.rules.rulebook import rounds_hint
 from berserk_desk.rules.values import CRYSTAL_KEYS, POINT_KEYS, values
@@ -55,6 +56,7 @@ from berserk_desk.tournament.rows import (
     Round,
     Tournament,
 )
+from berserk_desk.tournament.stages import in_order
 from berserk_desk.tournament.state import State
 
 SETTINGS: Final = (
@@ -83,6 +85,7 @@ def state_of(document: Document) -> State:
         pairing_settings=_by_id(constraint_rows.pairing_settings(pairing)),
         table_range=_by_id(constraint_rows.table_ranges(pairing)),
         arrangement=_by_id(constraint_rows.arrangements(constraints)),
+        stage=_by_id([stage_row(at, item) for at, item in enumerate(document.stages, 1)]),
         round=_by_id(round_rows),
         publication=_by_id(
             [Publication(row.id, item.announced) for row, item in zip(round_rows, rounds, strict=True)]
@@ -129,6 +132,7 @@ def _tournament(event: TournamentDoc) -> Tournament:
         organizer=event.organizer,
         head_judge=event.head_judge,
         seed=event.seed,
+        prizes=event.prizes,
     )
 
 
@@ -233,6 +237,7 @@ def _result(row_id: PairingId, item: ResultDoc) -> Result:
         method=item.method,
         ground=item.ground,
         games=item.games or (),
+        seats=item.seats,
         crystals_first=() if isinstance(first, int) else first,
         crystals_second=() if isinstance(second, int) else second,
         totals_first=first if isinstance(first, int) else None,
@@ -253,6 +258,7 @@ def document_of(state: State) -> Document:
         tournament=_tournament_doc(state, state.event, state.rules),
         players=tuple(player_doc(row) for row in sorted(state.player.values(), key=lambda row: row.id)),
         constraints=constraint_rows.constraints_doc(state),
+        stages=tuple(stage_doc(row) for row in in_order(state)),
         rounds=tuple(
             sorted(
                 (_round_doc(state, row, by_round[row.id]) for row in _in_order(state.round)), key=round_order
@@ -293,6 +299,7 @@ def _tournament_doc(state: State, event: Tournament, rules: Regulations) -> Tour
         organizer=event.organizer,
         head_judge=event.head_judge,
         seed=event.seed,
+        prizes=event.prizes,
         settings=_settings_doc(state, rules),
     )
 
@@ -376,6 +383,7 @@ def _result_doc(row: Result) -> ResultDoc:
         method=row.method,
         ground=row.ground,
         games=games,
+        seats=row.seats,
         crystals_first=_crystals(row.crystals_first, row.totals_first),
         crystals_second=_crystals(row.crystals_second, row.totals_second),
         reading=row.reading,

@@ -10,8 +10,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from berserk_desk.terms import (
+    BEFORE_THE_FIRST,
     FIRST_ROUND,
     ByeInSums,
+    CutRule,
     LastRound,
     LegacyReading,
     Level,
@@ -102,6 +104,7 @@ class TournamentDoc:
     organizer: str = ""
     head_judge: str = ""
     seed: int = 1
+    prizes: tuple[str, ...] = ()
     settings: SettingsDoc = SettingsDoc()
 
 
@@ -164,6 +167,8 @@ class ResultDoc:
     method: Method
     ground: str = ""
     games: tuple[int, int, int] | None = None
+    seats: tuple[str, ...] = ()
+    """Of two teams: the outcome at each seat, "" where none was played."""
     crystals_first: Crystals = ()
     crystals_second: Crystals = ()
     reading: LegacyReading | None = None
@@ -182,6 +187,31 @@ class PairingDoc:
     slot: str | None = None
     reason: str = ""
     """Why the judge accepted this pair against a rule."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StageDoc:
+    """A part of the event with a field of its own; ``None`` among the entrants is a free line of a bracket.
+
+    ``cut_value``: how many by ``number``, tenths of a point by ``points``. ``draft_tables``: who sits at each, by seat;
+    ``entrants`` then are the same ones, table after table.
+    """
+
+    kind: StageKind
+    after_round: RoundNo = BEFORE_THE_FIRST
+    entrants: tuple[PlayerId | None, ...] = ()
+    draft_tables: tuple[tuple[PlayerId, ...], ...] = ()
+    planned_rounds: int = 0
+    cut: CutRule = CutRule.NONE
+    cut_value: int = 0
+    by_lot: bool = False
+    third_place: bool = False
+    lower_places: bool = False
+    twice: bool = False
+    carry: bool = True
+    regard: bool = True
+    above: bool = True
+    pick_seconds: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -232,6 +262,7 @@ class Document:
     tournament: TournamentDoc
     players: tuple[PlayerDoc, ...] = ()
     constraints: ConstraintsDoc = ConstraintsDoc()
+    stages: tuple[StageDoc, ...] = ()
     rounds: tuple[RoundDoc, ...] = ()
     penalties: tuple[PenaltyDoc, ...] = ()
     adjustments: tuple[AdjustmentDoc, ...] = ()

@@ -32,6 +32,7 @@ from berserk_desk.tournament.rows import Pairing, Result, Round
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
+from berserk_desk.tournament.team_matches import seats_of, wrong_seats
 
 
 class Severity(StrEnum):
@@ -235,11 +236,15 @@ def _result(state: State, this: Round, pairing: Pairing) -> Iterator[Finding]:
 
 def _games(state: State, this: Round, pairing: Pairing, result: Result) -> Iterator[Finding]:
     book = rulebook_of(state.rules)
+    where = (this.number, pairing.table_no)
+    args: dict[str, RefusalArg] = {"first": pairing.first, "second": pairing.second}
+    if seats_of(state, pairing):
+        if wrong_seats(state, pairing, result) is not None:
+            yield Finding(Severity.ERROR, "seats_disagree", *where, args)
+        return
     wrong = wrong_games(pairing, result, book)
     if wrong is None:
         return
-    where = (this.number, pairing.table_no)
-    args: dict[str, RefusalArg] = {"first": pairing.first, "second": pairing.second}
     args |= {"first_won": result.games[0], "second_won": result.games[1]}
     match wrong.code:
         case "no_games_here":

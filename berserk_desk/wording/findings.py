@@ -34,6 +34,7 @@ SENTENCES = {
     "privilege_not_granted": N_("{player} has a privilege bye that nobody granted."),
     "rematch": N_("{first} and {second} have met before, in round {rounds}."),
     "result_missing": N_("No result, though a later round is paired."),
+    "seats_disagree": N_("{first} — {second}: the seats do not go with the result of the match."),
     "second_bye": N_("{player} has a second bye."),
     "settled_twice": N_("{players}: what is settled for this round contradicts something settled before."),
     "table_twice": N_("Two pairs have this table number."),

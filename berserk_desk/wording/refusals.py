@@ -60,6 +60,13 @@ SENTENCES = {
     "results_of_stage_would_be_lost": N_(
         "Cancelling the stage takes back its rounds with {count} results. Confirm that."
     ),
+    "seat_outcome_unknown": N_("Table {table}: a game at a seat is won, drawn, lost by both or not played."),
+    "seats_disagree": N_(
+        "Table {table}: the seats give another result of the match. Correct the seats or the result."
+    ),
+    "wrong_number_of_seats": N_(
+        "Table {table}: a match of these teams has {count} seats. Enter a game for each."
+    ),
     "seats_do_not_add_up": N_(
         "The draft tables have {counted} seats for {total} players. Correct the sizes."
     ),
@@ -117,6 +124,9 @@ SENTENCES = {
     "method_does_not_fit": N_("This result cannot come about in that way. Choose another way."),
     "minutes_out_of_range": N_("Enter 1 to {limit} minutes, with a minus to take them back."),
     "more_minutes_than_given": N_("More minutes cannot be taken back than were given. Enter fewer."),
+    "more_games_than_seats": N_(
+        "Table {table}: a match of these teams has {count} games. Enter no more than that."
+    ),
     "name_needed": N_("A player needs a name. Write surname and name."),
     "no_count_in_edition": N_("This edition has no crystal count. Record a win or a draw."),
     "no_void_in_playoff": N_(
@@ -128,6 +138,7 @@ SENTENCES = {
     "no_result_to_clear": N_("Table {table} has no result to clear."),
     "no_result_to_look_at": N_("Table {table} has no result to look at again. Enter it first."),
     "nothing_to_record": N_("No table is left to record."),
+    "no_seats_here": N_("Table {table}: no team plays here, so there are no seats."),
     "no_such_pairing": N_("There is no such pair any more. Look at the round again."),
     "no_such_penalty": N_("There is no such penalty any more. Look at the list again."),
     "no_such_player": N_("There is no player No. {player}. Look at the list of participants."),

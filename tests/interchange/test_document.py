@@ -61,6 +61,7 @@ def full() -> dict[str, Any]:
             "head_judge": "Судьин Семён",
             "edition": "classic",
             "seed": 7,
+            "prizes": ["Кубок", "Диплом"],
             "settings": {
                 "planned_rounds": 5,
                 "round_minutes": 45,
@@ -107,6 +108,30 @@ def full() -> dict[str, Any]:
             "forbidden": [[1, 3]],
             "apart": [{"by": "club", "until_round": 2, "hard": True}],
         },
+        "stages": [
+            {
+                "kind": "swiss",
+                "draft_tables": [[3, 1, 2]],
+                "planned_rounds": 1,
+                "cut": "points",
+                "cut_points": "4.5",
+                "by_lot": True,
+                "carry": False,
+                "regard": False,
+                "above": False,
+                "pick_seconds": [60, 50],
+            },
+            {
+                "kind": "playoff",
+                "after_round": 1,
+                "entrants": [3, 2, None],
+                "cut": "number",
+                "cut_value": 2,
+                "third_place": True,
+                "lower_places": True,
+                "twice": True,
+            },
+        ],
         "rounds": [
             {
                 "number": 1,
@@ -127,6 +152,7 @@ def full() -> dict[str, Any]:
                             "method": "technical",
                             "ground": "802.1",
                             "games": [2, 1, 0],
+                            "seats": ["first", "", "double_loss"],
                             "crystals": {"first": [7, 5, 4], "second": 0},
                             "reading": "text",
                             "redeals": [0, 1],

@@ -26,6 +26,7 @@ from berserk_desk.tournament.state import State
 
 MOST_ROUNDS = 99
 MOST_MINUTES = 600
+MOST_PRIZES = 100
 HIGHEST_FIRST_TABLE = 9_000
 
 
@@ -62,6 +63,7 @@ def _checked_event(event: Tournament) -> Tournament:
         venue=checked_text(event.venue, "venue"),
         organizer=checked_text(event.organizer, "organizer"),
         head_judge=checked_text(event.head_judge, "head_judge"),
+        prizes=tuple(checked_text(prize, "prize") for prize in event.prizes[:MOST_PRIZES]),
     )
 
 

@@ -20,6 +20,7 @@ from berserk_desk.tournament.commands import (
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
+from berserk_desk.tournament.team_matches import seats_of, wrong_seats
 
 MOST_CARDS = 30
 """More cards than a squad can have left."""
@@ -130,7 +131,7 @@ def checked(state: State, pairing: Pairing, result: Result, rulebook: Rulebook) 
         raise Refused("no_void_in_playoff", table=pairing.table_no)
     if (result.outcome, result.method) == BOTH_PENALISED_DRAW and _both_penalised_draw(rulebook) is None:
         raise Refused("method_does_not_fit", outcome=result.outcome.value, method=result.method.value)
-    _check_games(pairing, result, rulebook)
+    _check_games(state, pairing, result, rulebook)
     for redeals in (result.redeals_first, result.redeals_second):
         if not 0 <= redeals <= MOST_REDEALS:
             raise Refused("redeals_out_of_range", table=pairing.table_no, limit=MOST_REDEALS)
@@ -153,8 +154,13 @@ def _check_ground(result: Result, rulebook: Rulebook) -> None:
         raise Refused("claim_not_after_time", ground=result.ground)
 
 
-def _check_games(pairing: Pairing, result: Result, rulebook: Rulebook) -> None:
-    wrong = wrong_games(pairing, result, rulebook)
+def _check_games(state: State, pairing: Pairing, result: Result, rulebook: Rulebook) -> None:
+    if seats_of(state, pairing):
+        wrong = wrong_seats(state, pairing, result)
+    elif result.seats:
+        raise Refused("no_seats_here", table=pairing.table_no)
+    else:
+        wrong = wrong_games(pairing, result, rulebook)
     if wrong is not None:
         raise wrong
 
