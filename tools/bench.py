@@ -176,42 +176,6 @@ def bench_open(folder: Path) -> None:
     line("open 512 players × 9 rounds with quick checks", ours, plain, "≤ 400 ms")
 
 
-def bench_paper(folder: Path) -> None:
-    """Pairings and slips of a large round to PDF."""
-    from PySide6.QtWidgets import QApplication
-
-    from berserk_desk.reports.pairings_by_name import pairings_by_name
-    from berserk_desk.reports.pairings_by_table import pairings_by_table
-    from berserk_desk.reports.sheet import Sheet
-    from berserk_desk.reports.slips import result_slips
-    from berserk_desk.terms import RoundNo
-    from berserk_desk.tournament.scores import scores
-    from berserk_desk.ui.printing import write_pdf
-
-    # The first application of the process is the one with widgets: the window is measured after this.
-    application = QApplication.instance() or QApplication(["bench"])
-    session = played(folder / "paper.berserk", 256, 2)
-    state = session.state
-
-    def write() -> None:
-        points = scores(state, RoundNo(2))
-        sheets: list[Sheet] = [
-            pairings_by_table(state, RoundNo(3), points),
-            *pairings_by_name(state, RoundNo(3)),
-            result_slips(state, RoundNo(3)),
-        ]
-        write_pdf(sheets, folder / "paper.pdf")
-
-    line(
-        "pairings and slips of 256 players to PDF",
-        statistics.median(milliseconds(write) for _ in range(3)),
-        None,
-        "≤ 2 s",
-    )
-    session.close()
-    application.processEvents()
-
-
 def main() -> int:
     """Measure everything; returns the exit code."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -222,7 +186,6 @@ def main() -> int:
         os.environ["XDG_DATA_HOME"] = str(folder / "data")
         bench_start(runs)
         bench_open(folder)
-        bench_paper(folder)
         bench_result(folder, 64, "≤ bare + 10 ms")
         bench_result(folder, 512, "≤ bare + 40 ms")
         peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024

@@ -178,14 +178,19 @@ def _wide_encoding(data: bytes) -> str | None:
     return None
 
 
+SAMPLE = 20_000
+"""So many bytes of the lines that are not ASCII are enough to tell an 8-bit encoding: often a word is."""
+
+
 def _best_of_8_bit(data: bytes) -> Decoded:
+    telling = b"\n".join(line for line in data.split(b"\n") if not line.isascii())[:SAMPLE]
     best: tuple[float, str, str] | None = None
     for encoding in GUESSED:
         try:
             text = data.decode(encoding)
         except UnicodeDecodeError:  # cp1251 leaves one byte without a letter
             continue
-        score = russian_score(text)
+        score = russian_score(telling.decode(encoding))
         if best is None or score > best[0]:
             best = (score, text, encoding)
     if best is None:  # pragma: no cover - koi8-r and cp866 give every byte a character

@@ -10,6 +10,7 @@ import unicodedata
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import Generic, TypeVar
 
 NAME_LIMIT = 200
@@ -61,6 +62,8 @@ def clean_name(name: str) -> str:
     Without control, bidirectional and zero-width characters, in composed letters (NFC), with single spaces,
     at most ``NAME_LIMIT`` characters. Applying it twice changes nothing.
     """
+    if name.isprintable() and unicodedata.is_normalized("NFC", name):  # nearly every name
+        return " ".join(name.split())[:NAME_LIMIT].rstrip()
     kept = []
     for char in name:
         category = unicodedata.category(char)
@@ -108,6 +111,7 @@ class _Spelling:
     normal: str
 
     @staticmethod
+    @lru_cache(maxsize=16)  # a list asks for a name, then adds it
     def of(name: str) -> _Spelling:
         folded = _folded(name)
         return _Spelling(folded, folded.translate(_LOOK_ALIKES).translate(_YO))
@@ -192,9 +196,13 @@ def _comparable(form: str) -> bool:
     return SHORTEST_TO_COMPARE <= len(form) <= LONGEST_TO_COMPARE
 
 
-def _deletions(form: str) -> set[str]:
-    """The form itself and every text that is left when one of its characters is taken out."""
-    return {form} | {form[:at] + form[at + 1 :] for at in range(len(form))}
+@lru_cache(maxsize=16)
+def _deletions(form: str) -> frozenset[str]:
+    """The form itself and every text that is left when one of its letters is taken out.
+
+    Digits and spaces are no such letters (`_one_letter_apart`): numbered names would fill one another's lists.
+    """
+    return frozenset({form}) | {form[:at] + form[at + 1 :] for at, sign in enumerate(form) if sign.isalpha()}
 
 
 def _likeness(a: _Spelling, b: _Spelling) -> Likeness | None:

@@ -164,23 +164,20 @@ def _paint(item: Item, painter: QPainter) -> None:
 
 def _paint_code(code: Code, painter: QPainter, black: QColor) -> None:
     # Dark runs of a row in one piece, edges sharp: seams between modules would spoil the scan.
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-    step = code.side / len(code.modules)
+    step = code.side / len(code.modules) * UNITS_PER_MM
+    left, top = code.x * UNITS_PER_MM, code.y * UNITS_PER_MM
+    runs: list[QRectF] = []
     for row, modules in enumerate(code.modules):
         start: int | None = None
         for column, dark in enumerate((*modules, False)):
             if dark and start is None:
                 start = column
             elif not dark and start is not None:
-                run = QRectF(code.x + start * step, code.y + row * step, (column - start) * step, step)
-                painter.fillRect(
-                    QRectF(
-                        run.x() * UNITS_PER_MM,
-                        run.y() * UNITS_PER_MM,
-                        run.width() * UNITS_PER_MM,
-                        run.height() * UNITS_PER_MM,
-                    ),
-                    black,
-                )
+                runs.append(QRectF(left + start * step, top + row * step, (column - start) * step, step))
                 start = None
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(black)
+    painter.drawRects(runs)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
