@@ -82,6 +82,7 @@ def normal_form(name: str) -> str:
     return _folded(name).translate(_LOOK_ALIKES).translate(_YO)
 
 
+@lru_cache(maxsize=16_384)
 def sort_key(name: str) -> tuple[str, str, str]:
     """By what does a list of names sort as Russian readers expect it (B128, B129)?
 

@@ -321,6 +321,8 @@ class MainWindow(QMainWindow):
             "earlier_round": partial(self._move_round, -1),
             "later_round": partial(self._move_round, 1),
             "commands": self._show_commands,
+            # Where a screen has no search of its own, what can be found is in the list of commands.
+            "find": self._show_commands,
             "menu": self._show_menu,
             "settings": self.files.show_settings,
             "language": self._other_language,

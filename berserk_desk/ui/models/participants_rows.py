@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from berserk_desk.terms import Outcome, PlayerId
 from berserk_desk.tournament import day
-from berserk_desk.tournament.names import normal_form
 from berserk_desk.tournament.points import awarded
 from berserk_desk.tournament.proposal import drafted_round
 from berserk_desk.tournament.rows import Pairing, Player, Result
 from berserk_desk.tournament.state import State
+from berserk_desk.ui.models.participant_marks import marks_of
+from berserk_desk.ui.models.participants_found import listed_in
 from berserk_desk.ui.models.people import name_parts
-from berserk_desk.ui.models.player_entry import in_order
 from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, cell
-from berserk_desk.ui.widgets.chips import Chip, ChipKind, chip_width
+from berserk_desk.ui.widgets.chips import Chip, chip_width
 from berserk_desk.ui.widgets.parts import Part, width_of
 from berserk_desk.ui.widgets.parts import Role as Look
 from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.numbers import format_points, format_score
-from berserk_desk.wording.people import names_of, player_name, short_name
+from berserk_desk.wording.people import player_name, short_name
 from berserk_desk.wording.results import method_text
 
 MARKS_W = 158
@@ -52,26 +52,12 @@ def participants_rows(
     The marks and whether somebody plays or has left are fields too: «томск снят», «казань в игре» (B134).
     ``points`` are tenths by player; empty before the first announced round. ``marked``: chosen for a common step.
     """
-    wanted = normal_form(search).split()
-    same_names = names_of(state.player).telling
+    listed = listed_in(state)
     rows = []
-    for number, player in enumerate(in_order(state), 1):
-        if wanted and not _found(player, number, wanted, player.id in same_names):
-            continue
-        rows.append(
-            _row(state, player, number, points.get(player.id), player.id in same_names, player.id in marked)
-        )
+    for number, player in listed.found(search):
+        namesake = player.id in listed.namesakes
+        rows.append(_row(state, player, number, points.get(player.id), namesake, player.id in marked))
     return rows
-
-
-def _found(player: Player, number: int, wanted: Sequence[str], namesake: bool) -> bool:
-    """Every word anywhere in the name, else at the beginning of another word: «омск» is not in «Томск»."""
-    name = normal_form(player.name)
-    status = _("in play") if day.is_here(player) else _("has left")
-    marks = (chip.text for chip in marks_of(player, namesake))
-    fields = " ".join((player.city, player.club, player.number, status, *marks))
-    others = f" {normal_form(fields)}"
-    return all(word in name or word == str(number) or f" {word}" in others for word in wanted)
 
 
 def _row(state: State, player: Player, number: int, points: int | None, namesake: bool, marked: bool) -> Row:
@@ -104,36 +90,6 @@ def _row(state: State, player: Player, number: int, points: int | None, namesake
 
 def _who(player: Player) -> str:
     return ", ".join(filter(None, (player.name, player.city, player.club)))
-
-
-def marks_of(player: Player, namesake: bool) -> list[Chip]:
-    """What must be known about the participant, the weightiest first."""
-    marks = []
-    if player.disqualified:
-        marks.append(Chip(ChipKind.PENALTY, _("disqualified"), "ban"))
-    elif player.dropped_after is not None:
-        left = (
-            _("left after round {round}").format(round=player.dropped_after)
-            if player.dropped_after
-            else _("left before round 1")
-        )
-        marks.append(Chip(ChipKind.QUIET, left, "user-x"))
-    if player.privilege_byes:
-        text = ngettext("{count} privilege bye", "{count} privilege byes", player.privilege_byes)
-        marks.append(Chip(ChipKind.ACCENT, text.format(count=player.privilege_byes), "ticket"))
-    if player.joined_round > 1:
-        marks.append(
-            Chip(ChipKind.QUIET, _("new from round {round}").format(round=player.joined_round), "user-plus")
-        )
-    if namesake:
-        marks.append(Chip(ChipKind.QUIET, _("namesake"), "users"))
-    if player.judge:
-        marks.append(Chip(ChipKind.QUIET, _("judge"), "scale"))
-    if player.fixed_table is not None:
-        marks.append(
-            Chip(ChipKind.QUIET, _("always at table {table}").format(table=player.fixed_table), "pin")
-        )
-    return marks
 
 
 def _marks_cell(marks: list[Chip]) -> Cell:

@@ -102,6 +102,30 @@ def test_every_word_of_a_search_applies_b134() -> None:
     assert found("томск белов") == []
 
 
+def test_b134_a_city_and_who_is_there_apply_together_on_either_layout() -> None:
+    use_language("ru")
+    state = do(
+        a_tournament(0),
+        *(
+            AddPlayer(NewPlayer(name, city))
+            for name, city in (("Белов Лев", "Томск"), ("Волков Лев", "Омск"), ("Громов Пётр", "Томск"))
+        ),
+    )
+    state = do(state, EditPlayer(replace(state.player[PlayerId(3)], present=False)), DropPlayer(PlayerId(2)))
+    found = {
+        text: [row.key for row in participants_rows(state, {}, text)]
+        for text in ("томск на месте", "томск отсут", "омск на месте", "njvcr ktd", "njvcr белов", "3")
+    }
+    assert found == {
+        "томск на месте": [1],
+        "томск отсут": [3],
+        "омск на месте": [],
+        "njvcr ktd": [1],
+        "njvcr белов": [1],
+        "3": [3],
+    }
+
+
 def test_dropping_a_player_names_his_open_table() -> None:
     state = announced(paired(a_tournament(4)))
     pairing = at_table(state, 2)
