@@ -79,7 +79,9 @@ def by_table(state: State, _table: Table | None, number: RoundNo, options: Optio
 
 def the_slips(state: State, _table: Table | None, number: RoundNo, options: Options) -> tuple[Sheet, ...]:
     """The slips of a round."""
-    return (result_slips(state, number, per_page=options.per_page, codes=options.codes),)
+    return (
+        result_slips(state, number, per_page=options.per_page, codes=options.codes, tables=options.tables),
+    )
 
 
 def some_blank_slips(

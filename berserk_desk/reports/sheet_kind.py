@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from berserk_desk.reports.sheet import Sheet
 from berserk_desk.standings.table import Table
-from berserk_desk.terms import RoundNo
+from berserk_desk.terms import RoundNo, TableNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _
@@ -43,6 +43,8 @@ class Options:
     """Slips on a page, 4 or 6."""
     codes: bool = True
     """Slips with a QR code."""
+    tables: tuple[TableNo, ...] = ()
+    """Slips of these tables alone; empty: of all."""
     split: bool = False
     """By name on two sheets, А–М and Н–Я."""
     large: bool = False

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from berserk_desk.reports.frame import round_mark, seated
 from berserk_desk.reports.sheet import MatchBoxes, ScoreBox, Slip, SlipForm, SlipSheet, SlipSide
 from berserk_desk.reports.slip_code import event_of, slip_code
-from berserk_desk.terms import PlayerId, RoundNo
+from berserk_desk.terms import PlayerId, RoundNo, TableNo
 from berserk_desk.tournament.clock import clock_of_round
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.state import State
@@ -16,8 +16,18 @@ from berserk_desk.wording.numbers import format_dates, format_score
 from berserk_desk.wording.people import PlayerNames, names_of
 
 
-def result_slips(state: State, number: RoundNo | int, *, per_page: int = 6, codes: bool = True) -> SlipSheet:
-    """The slips of round ``number``, one for each table; a bye needs none. ``codes``: with QR."""
+def result_slips(
+    state: State,
+    number: RoundNo | int,
+    *,
+    per_page: int = 6,
+    codes: bool = True,
+    tables: Collection[TableNo] = (),
+) -> SlipSheet:
+    """The slips of round ``number``, one for each table; a bye needs none. ``codes``: with QR.
+
+    ``tables``: of these alone, as after a repair of the round; empty: of all.
+    """
     names = names_of(state.player)
     given = {
         table: extra.minutes
@@ -33,7 +43,9 @@ def result_slips(state: State, number: RoundNo | int, *, per_page: int = 6, code
             extra=given.get(pairing.table_no, 0),
         )
         for pairing in seated(state, number)
-        if pairing.second is not None and pairing.table_no is not None
+        if pairing.second is not None
+        and pairing.table_no is not None
+        and (not tables or pairing.table_no in tables)
     )
     title = _("Round {round}. Result slips").format(round=number)
     return SlipSheet(title, slip_form(state, mark=round_mark(state, number)), slips, per_page)

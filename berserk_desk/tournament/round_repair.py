@@ -44,6 +44,11 @@ class Happened:
     part: tuple[PairingId, ...] = ()
 
     @property
+    def players(self) -> tuple[PlayerId, ...]:
+        """Whom it concerns, but for pairs that are named as such."""
+        return (*self.come, *self.leave, *self.reseat, *self.no_bye)
+
+    @property
     def nothing(self) -> bool:
         """Is there nothing to repair?"""
         return not (self.come or self.leave or self.reseat or self.no_bye or self.part)
@@ -64,7 +69,7 @@ class RepairPlan:
 
     ``tables``: numbers of the tables whose slips become void, or that are new. ``warnings``: what the rules would not have of it,
     accepted with the reason. ``measure`` is that of a search, else None.
-    ``unpaired``: for whom no opponent was found; then there is no command.
+    ``unpaired``: for whom no opponent was found. There is no command then, nor where nothing would be better.
     """
 
     command: RepairRound | None
@@ -80,7 +85,7 @@ class RepairPlan:
     def with_reason(self, reason: str) -> RepairRound:
         """The command with its reason, which also covers what the rules would not have. Raises ``ValueError``."""
         if self.command is None:
-            raise ValueError("nobody found an opponent for everybody")
+            raise ValueError("there is no such repair")
         lines = tuple(replace(line, reason=reason if line.reason else "") for line in self.command.pairings)
         return replace(self.command, pairings=lines, reason=reason)
 
@@ -127,17 +132,29 @@ def propose_repair(
     lines += _new_bye(found)
     if found.unpaired:
         return RepairPlan(None, (), (), 0, 0, 0, (), found.measure, found.unpaired)
+    if not lines and not happened.leave:
+        tables = sum(row.second is not None for row in day.pairings_of(state, round_id))
+        return RepairPlan(None, (), (), tables, entered_results(state, round_id), 0, measure=found.measure)
     plan = plan_of(state, round_id, lines, happened.leave)
     return replace(plan, measure=found.measure)
 
 
 def _seated(state: State, round_id: RoundId, happened: Happened) -> tuple[Seated, ...]:
-    """The tables and the bye as the search sees them: not privilege byes, absences and void pairs."""
+    """The tables and the bye as the search sees them: not privilege byes, absences and void pairs.
+
+    Of several byes the one that must move, else the one that nobody gave by hand; the others stay as they are.
+    """
     tables = []
+    byes = [
+        row
+        for row in day.pairings_of(state, round_id)
+        if row.second is None and day.is_ordinary_bye(state.result.get(row.id))
+    ]
+    byes.sort(key=lambda row: (row.first not in happened.no_bye + happened.leave, bool(row.reason)))
     for row in day.pairings_of(state, round_id):
         result = state.result.get(row.id)
         if row.second is None:
-            if day.is_ordinary_bye(result):
+            if row in byes[:1]:
                 tables.append(Seated(row.first))
             continue
         if result is not None and result.outcome is Outcome.VOID:

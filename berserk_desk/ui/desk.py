@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtWidgets import QWidget
 
-from berserk_desk.terms import PairingId, PlayerId, RoundNo
+from berserk_desk.terms import PairingId, PlayerId, RoundNo, TableNo
+from berserk_desk.tournament.round_repair import Happened
 from berserk_desk.ui.display.board import HallBoard
 from berserk_desk.ui.display.window import HallDisplay
 from berserk_desk.ui.document import Document
@@ -85,6 +87,18 @@ class Desk(Protocol):
 
     def record_by_games(self, number: RoundNo) -> None:
         """Open the list of matches that time has stopped, to record them by their games."""
+        ...
+
+    def repair_round(self, happened: Happened | None = None, reason: str = "") -> None:
+        """Open the guided repair of the running round; where ``happened`` is None it asks what has."""
+        ...
+
+    def pair_by_hand(self) -> None:
+        """Open the pairs of the drafted round to be made by hand."""
+        ...
+
+    def print_tables(self, number: RoundNo, tables: Sequence[TableNo]) -> None:
+        """Go to the sheets that a change of announced pairs made void, the slips of these tables alone."""
         ...
 
     def open_file(self, path: Path) -> bool:

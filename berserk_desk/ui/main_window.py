@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -29,8 +29,9 @@ from berserk_desk.wording import _
 if TYPE_CHECKING:
     # Only opened tournaments need these: the start page is painted without them.
     from berserk_desk.session import Change, Session
-    from berserk_desk.terms import PairingId, PlayerId, RoundNo
+    from berserk_desk.terms import PairingId, PlayerId, RoundNo, TableNo
     from berserk_desk.tournament.commands import Command
+    from berserk_desk.tournament.round_repair import Happened
     from berserk_desk.ui.clock_work import ClockWork
     from berserk_desk.ui.display.board import HallBoard
     from berserk_desk.ui.display.window import HallDisplay
@@ -192,6 +193,31 @@ class MainWindow(QMainWindow):
         from berserk_desk.ui.dialogs.record_by_games import RecordByGamesDialog
 
         self._run_dialog(RecordByGamesDialog(self, number))
+
+    def repair_round(self, happened: Happened | None = None, reason: str = "") -> None:
+        """Open the guided repair of the running round; where ``happened`` is None it asks what has."""
+        from berserk_desk.ui.dialogs.round_repair import RoundRepairDialog
+
+        concerned = () if happened is None else happened.players
+        this = self._opened().round_to_change(concerned)
+        if this is not None:
+            self._run_dialog(RoundRepairDialog(self, this, happened, reason))
+        else:
+            self.tell(_("The pairs of this stage follow from its shape: there is nothing to repair."))
+
+    def pair_by_hand(self) -> None:
+        """Open the pairs of the drafted round to be made by hand."""
+        from berserk_desk.tournament.hand_pairing import in_hand
+        from berserk_desk.ui.dialogs.hand_pairing import HandPairingDialog
+
+        opened = self._opened()
+        this = opened.round_to_change()
+        if this is not None:
+            self._run_dialog(HandPairingDialog(self, in_hand(opened.document.state, this)))
+
+    def print_tables(self, number: RoundNo, tables: Sequence[TableNo]) -> None:
+        """Go to the sheets that a change of announced pairs made void, the slips of these tables alone."""
+        self._opened().print_tables(number, tables)
 
     def speak(self, language: str) -> None:
         """Another language was chosen in the settings."""

@@ -5,7 +5,7 @@ Imported when the first tournament is opened, not before: the start page must be
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from berserk_desk.session import Change, Session
 from berserk_desk.storage.refusals import WriteFailed
-from berserk_desk.terms import PlayerId, RoundNo
+from berserk_desk.terms import PlayerId, RoundId, RoundNo, StageKind, TableNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.rounds import entered_results
 from berserk_desk.tournament.commands import Command, ReopenTournament
@@ -172,6 +172,7 @@ class OpenTournament(QObject):
             "undo": partial(self._step_back, back=True),
             "redo": partial(self._step_back, back=False),
             "print_here": self._print_here,
+            "repair_round": self._window.repair_round,
             "hall_window": self.hall_display.toggle,
             **self.clock_work.handlers(),
         }
@@ -204,6 +205,26 @@ class OpenTournament(QObject):
                 else RoundNo(round_number)
             )
             screen.jump(table)
+
+    def round_to_change(self, players: Collection[PlayerId] = ()) -> RoundId | None:
+        """The last round whose pairs are drawn, of draft tables the one of these players, else one that still plays.
+
+        None where there is none: before the first round, and where the pairs follow from the stage.
+        """
+        state = self.document.state
+        last = state.rounds_by_number(day.last_number(state))
+        drawn = [this for this in last if this.stage is StageKind.SWISS]
+        drawn.sort(
+            key=lambda this: (not set(players) & set(this.eligible), not day.outstanding(state, this.id))
+        )
+        return drawn[0].id if drawn else None
+
+    def print_tables(self, number: RoundNo, tables: Sequence[TableNo]) -> None:
+        """Show the sheets that a change of announced pairs made void."""
+        self._window.go("print")
+        screen = self._window.frame.screen_of("print")
+        if isinstance(screen, PrintScreen):
+            screen.select_void(number, tables)
 
     def _show_strip(self, strip: QWidget | None) -> None:
         self._window.frame.set_strip(strip or self.clock_work.strip)

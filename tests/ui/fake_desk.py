@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -10,8 +10,9 @@ import shiboken6
 from PySide6.QtWidgets import QWidget
 
 from berserk_desk.session import Session
-from berserk_desk.terms import PairingId, PlayerId, RoundNo
+from berserk_desk.terms import PairingId, PlayerId, RoundNo, TableNo
 from berserk_desk.tournament.commands import Command
+from berserk_desk.tournament.round_repair import Happened
 from berserk_desk.ui.display.board import HallBoard
 from berserk_desk.ui.display.window import HallDisplay
 from berserk_desk.ui.document import Document
@@ -142,6 +143,15 @@ class FakeDesk:
 
     def record_by_games(self, number: RoundNo) -> None:
         self.asked.append(("by_games", number))
+
+    def repair_round(self, happened: Happened | None = None, reason: str = "") -> None:
+        self.asked.append(("repair", happened, reason))
+
+    def pair_by_hand(self) -> None:
+        self.asked.append(("by hand",))
+
+    def print_tables(self, number: RoundNo, tables: Sequence[TableNo]) -> None:
+        self.asked.append(("print tables", number, tuple(tables)))
 
     def open_file(self, path: Path) -> bool:
         self.asked.append(("open", path))

@@ -10,10 +10,12 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import ALLOWED_METHODS, Method, Outcome, PairingId
+from berserk_desk.tournament import day
 from berserk_desk.tournament.commands import CorrectResult
 from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.round_repair import Happened, changed_scores
 from berserk_desk.tournament.rows import Result
-from berserk_desk.ui import icons, tokens
+from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.ground_choices import penalty_ground
 from berserk_desk.ui.models.result_entry import games_of
@@ -30,6 +32,7 @@ from berserk_desk.ui.models.standings_moves import (
 from berserk_desk.ui.theme import colour
 from berserk_desk.ui.widgets.buttons import Button, ButtonKind
 from berserk_desk.ui.widgets.combo_box import ComboBox
+from berserk_desk.ui.widgets.consequence import ConsequenceLine
 from berserk_desk.ui.widgets.dialog import DeskDialog
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.ui.widgets.painting import box
@@ -43,6 +46,8 @@ OUTCOMES = (Outcome.FIRST, Outcome.DRAW, Outcome.SECOND, Outcome.DOUBLE_LOSS)
 USUAL_REASONS = (N_("misprint"), N_("slip misread"), N_("judge's decision"))
 LONGEST_REASON = 500
 _MOST_LINES = 4
+INKS = {"check": "ok", "triangle-alert": "warn"}
+"""The colour of a consequence's icon."""
 
 
 class _Change(QWidget):
@@ -74,29 +79,6 @@ class _Change(QWidget):
             paint_parts(painter, QRectF(90, top, rect.width() - 104, 26), parts, tokens.NAME)
 
 
-class _Consequence(QWidget):
-    """An icon and a sentence."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._icon = ""
-        self._text = ""
-        self.setFixedHeight(22)
-
-    def tell(self, icon: str, text: str) -> None:
-        """Say something."""
-        self._icon, self._text = icon, text
-        self.setAccessibleName(text)
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        ink = {"check": "ok", "triangle-alert": "warn"}.get(self._icon, "text2")
-        icons.paint_icon(painter, self._icon, ink, QRectF(0, 0, tokens.ICON_ROW, self.height()))
-        room = QRectF(26, 0, self.width() - 26, self.height())
-        paint_parts(painter, room, [Part(self._text)], tokens.BODY)
-
-
 class CorrectionDialog(DeskDialog):
     """Corrects the result of ``pairing``, a pair of a past round with a result."""
 
@@ -118,7 +100,7 @@ class CorrectionDialog(DeskDialog):
         self._moved = Label("", tokens.SECTION, ink="text2")
         self._model = RowsModel(moves_columns(desk.document.rulebook), self)
         self._table = TableView(self._model, _("What moves in the standings"))
-        self._lines = [_Consequence() for _line in range(_MOST_LINES)]
+        self._lines = [ConsequenceLine() for _line in range(_MOST_LINES)]
         for place, outcome in enumerate(OUTCOMES):
             self.on_key(f"Alt+{place + 1}", partial(self._choose, outcome))
         self._make_body()
@@ -278,7 +260,8 @@ class CorrectionDialog(DeskDialog):
         for place, line in enumerate(self._lines):
             line.setVisible(place < len(told))
             if place < len(told):
-                line.tell(*told[place])
+                icon, text = told[place]
+                line.tell(icon, text, INKS.get(icon, "text2"))
         self._name_main()
 
     def _name_main(self) -> None:
@@ -295,7 +278,11 @@ class CorrectionDialog(DeskDialog):
     # -- keys and the step --------------------------------------------------------------------------------
 
     def accept(self) -> None:
-        """Write the correction; a refusal stands in the foot and the dialog stays."""
+        """Write the correction; a refusal stands in the foot and the dialog stays.
+
+        A running round that was paired by the old points is offered for repair at once (B66).
+        """
+        before = self._desk.document.state
         try:
             self._desk.document.dispatch(CorrectResult(self.becomes, self._reason.text().strip()))
         except Refused as refused:
@@ -305,6 +292,14 @@ class CorrectionDialog(DeskDialog):
             self.set_facts(write_failed_text(failure), "danger")
             return
         super().accept()
+        after = self._desk.document.state
+        running = max(after.round.values(), key=lambda each: each.number)
+        concerned = changed_scores(before, after, running.id)
+        if concerned and day.life(after, running.id) is day.RoundLife.ANNOUNCED:
+            why = _("round {round} corrected: {reason}").format(
+                round=after.round[self._pairing.round].number, reason=self._reason.text().strip()
+            )
+            self._desk.repair_round(Happened(reseat=concerned), why)
 
 
 def _caption(text: str) -> Label:

@@ -9,6 +9,7 @@ from berserk_desk.terms import Outcome, PlayerId
 from berserk_desk.tournament import day
 from berserk_desk.tournament.points import awarded
 from berserk_desk.tournament.proposal import drafted_round
+from berserk_desk.tournament.round_repair import Happened, may_come, may_leave
 from berserk_desk.tournament.rows import Pairing, Player, Result
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.participant_marks import marks_of
@@ -201,6 +202,26 @@ def readmit_consequences(state: State) -> str:
     return _("Plays again from round {round}; missed rounds give nothing.").format(
         round=day.last_announced_number(state) + 1
     )
+
+
+def repair_offer(state: State, player: PlayerId) -> tuple[Happened, str, str] | None:
+    """Is the running round wrong now that this one has come back or left? What has happened, and how it is asked.
+
+    None while no round runs, where he stands in no pair that could still change, or stands in one and stays.
+    """
+    number = day.last_announced_number(state)
+    this = next(iter(state.rounds_by_number(number)), None)
+    if this is None or day.life(state, this.id) is not day.RoundLife.ANNOUNCED:
+        return None
+    here = day.is_here(state.player[player])
+    if here and player in may_come(state, this.id):
+        words = _("Round {round} is running without:").format(round=number)
+        return Happened(come=(player,)), words, _("The repair seats as few tables anew as possible.")
+    if not here and player in may_leave(state, this.id):
+        words = _("Still in a pair of round {round}:").format(round=number)
+        under = _("Without a repair the table plays or gets its result as a no-show.")
+        return Happened(leave=(player,)), words, under
+    return None
 
 
 def late_note(state: State, *, short: bool = False) -> str:

@@ -17,7 +17,7 @@ from berserk_desk.ui.printing import page_count
 from berserk_desk.ui.widgets.chips import Chip, ChipKind
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import N_, _, ngettext
-from berserk_desk.wording.numbers import format_time
+from berserk_desk.wording.numbers import format_time, listed
 
 GROUPS = {
     Group.ROUND: N_("Announcing the round"),
@@ -98,8 +98,12 @@ def print_rows(
     pages: Mapping[str, int],
     prints: Mapping[tuple[str, int], LastPrint],
     failed: Collection[str] = (),
+    only: Collection[int] = (),
 ) -> list[AnyRow]:
-    """One row a sheet under the head of its group; ``sheets`` and ``pages`` by sheet, absent = not there yet."""
+    """One row a sheet under the head of its group; ``sheets`` and ``pages`` by sheet, absent = not there yet.
+
+    ``only``: the tables whose slips alone are to be printed; empty: all.
+    """
     rows: list[AnyRow] = []
     for group, head in GROUPS.items():
         rows.append(SectionRow(("group", group), _(head)))
@@ -111,7 +115,7 @@ def print_rows(
                     continue
                 cells = {
                     "tick": _tick(kind.id in ticked),
-                    "sheet": cell(kind.title(number), tooltip=kind.title(number)),
+                    "sheet": _title(kind, number, only),
                     "pages": _pages(sheets.get(kind.id, ()), pages.get(kind.id, 0)),
                     "printed": _not_out()
                     if kind.id in failed
@@ -144,6 +148,16 @@ def printed_text(kind: SheetKind, last: LastPrint | None) -> str:
     if not kind.of_pairs:
         return _("Printed at {time}.").format(time=time)
     return _("Printed at {time}, revision {revision}.").format(time=time, revision=last.revision)
+
+
+def _title(kind: SheetKind, number: RoundNo, only: Collection[int]) -> Cell:
+    name = kind.title(number)
+    if kind.id != "slips" or not only:
+        return cell(name, tooltip=name)
+    aside = ngettext("table {tables} alone", "tables {tables} alone", len(only)).format(
+        tables=listed([str(table) for table in only])
+    )
+    return Cell((Part(name), Part(aside, Role.NOTE)), tooltip=f"{name}, {aside}")
 
 
 def _tick(on: bool) -> Cell:

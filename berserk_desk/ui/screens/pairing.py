@@ -22,6 +22,7 @@ from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models import pairing_facts as facts
 from berserk_desk.ui.models import pairing_moment as moment
 from berserk_desk.ui.models.pairing_rows import pairing_columns, players_of, round_rows
+from berserk_desk.ui.models.pairing_swap import SIDE_OF_COLUMN
 from berserk_desk.ui.models.rows import Row, RowsModel
 from berserk_desk.ui.screens.pairing_drawing import Drawing
 from berserk_desk.ui.screens.pairing_pages import BeforePage, ChoicesPage
@@ -33,6 +34,7 @@ from berserk_desk.ui.widgets.buttons import Button, ButtonKind
 from berserk_desk.ui.widgets.chips import Chip, ChipKind, ChipLabel
 from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.label import Label
+from berserk_desk.ui.widgets.player_drag import PlayerDrag
 from berserk_desk.ui.widgets.segments import Segments
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _
@@ -83,6 +85,7 @@ class PairingScreen(Screen):
         self.facts_panel = PairingPanel()
         self.facts_panel.swap_asked.connect(self._repairs.press)
         self.facts_panel.cancel_asked.connect(self._repairs.cancel)
+        self.facts_panel.hand_asked.connect(self._by_hand)
         self.facts_panel.key_asked.connect(self._key_asked)
         self.panel = self.facts_panel
 
@@ -98,6 +101,8 @@ class PairingScreen(Screen):
         self.table.currentKeyChanged.connect(self._row_changed)
         self.table.clickedCell.connect(self._repairs.click)
         self.table.rowActivated.connect(self._toggle_panel)
+        self.drag = PlayerDrag(self.table, self._player_at)
+        self.drag.dropped.connect(self._repairs.drag)
         self.before = BeforePage()
         self.before.acted.connect(self._before_pressed)
         self.before.key_asked.connect(self._key_asked)
@@ -138,6 +143,7 @@ class PairingScreen(Screen):
             "pair": self._main_step,
             "announce": self._announce,
             "redraw": self._redraw,
+            "by_hand": self._by_hand,
             "swap": self._repairs.press,
             "cancel_round": self._repairs.cancel,
             "confirm_scoring": self.drawing.confirm_scoring,
@@ -150,7 +156,7 @@ class PairingScreen(Screen):
                 return self.drafted and not self._repairs.swapping
             case "redraw":
                 return self.drafted
-            case "swap" | "cancel_round":
+            case "swap" | "cancel_round" | "by_hand":
                 return self.changeable
             case "confirm_scoring":
                 return not self._state.rules.scoring_announced and not self._state.round
@@ -175,7 +181,9 @@ class PairingScreen(Screen):
             return ()
         keys = [KeyHint("Enter", _("Why this pair"))]
         if self.changeable:
-            keys += [KeyHint("F6", _("Swap players")), KeyHint("F8", _("Cancel the round"))]
+            by_hand = _("Pairs by hand…") if self.drafted else _("Repair the round…")
+            keys += [KeyHint("F5", by_hand), KeyHint("F6", _("Swap players"))]
+            keys.append(KeyHint("F8", _("Cancel the round")))
         return keys
 
     def on_shown(self) -> None:
@@ -286,7 +294,7 @@ class PairingScreen(Screen):
             self.table.set_current_key(first)
         title = _("About the round") if day.announced(state, this.id) else _("Before announcing")
         self.facts_panel.show_checks(title, facts.draft_facts(state, this.id))
-        self.facts_panel.set_buttons(self.changeable)
+        self.facts_panel.set_buttons(self.changeable, drafted=self.drafted)
         self.facts_panel.show_why(state, self.current_pairing)
 
     def show_rows(self, this: Round) -> None:
@@ -401,6 +409,22 @@ class PairingScreen(Screen):
             self.strips.say_done(
                 _("Round {round} is announced. Lists and slips: Ctrl+P.").format(round=this.number)
             )
+
+    def _by_hand(self) -> None:
+        """F5: a draft is made by hand; what hangs on the wall is repaired with as few tables as will do."""
+        if not self.changeable or self.busy:
+            return
+        self._repairs.end_swap()
+        self._desk.pair_by_hand() if self.drafted else self._desk.repair_round()
+
+    def _player_at(self, key: object, column: str) -> int | None:
+        """Who can be dragged from there?"""
+        pairing = self._state.pairing.get(PairingId(key)) if isinstance(key, int) else None
+        side = SIDE_OF_COLUMN.get(column)
+        if pairing is None or side is None or not self.changeable:
+            return None
+        players = players_of(pairing)
+        return players[min(side, len(players) - 1)]
 
     def _to_the_hall(self) -> None:
         self._desk.go("hall")

@@ -22,20 +22,24 @@ WIDTH = 320
 
 
 class PairingPanel(SidePanel):
-    """`key_asked(key)`: a fact with a key was clicked; `swap_asked`, `cancel_asked`: the buttons at the foot."""
+    """`key_asked(key)`: a fact with a key was clicked; `swap_asked`, `cancel_asked`, `hand_asked`: the buttons at the foot."""
 
     key_asked = Signal(str)
     swap_asked = Signal()
     cancel_asked = Signal()
+    hand_asked = Signal()
 
     def __init__(self) -> None:
         super().__init__(_("Before announcing"), WIDTH)
         self._checks = self.add_section(_("Before announcing"))
         self._why = self.add_section("")
+        self.by_hand = Button("", "F5", "wrench")
+        self.by_hand.clicked.connect(self.hand_asked)
         self.swap = Button(_("Swap players"), "F6", "arrow-left-right")
         self.swap.clicked.connect(self.swap_asked)
         self.cancel = Button(_("Cancel the round"), "F8", "circle-x", ButtonKind.QUIET)
         self.cancel.clicked.connect(self.cancel_asked)
+        self.add_bottom(self.by_hand)
         self.add_bottom(self.swap)
         self.add_bottom(self.cancel)
         self.checks: list[str] = []
@@ -91,7 +95,9 @@ class PairingPanel(SidePanel):
         if this.attempt is not None:
             self._why.add_row(_("Draw of the round"), _("No. {number}").format(number=this.attempt))
 
-    def set_buttons(self, on: bool) -> None:
-        """Can the round still be changed?"""
+    def set_buttons(self, on: bool, *, drafted: bool) -> None:
+        """Can the round still be changed? A draft is made by hand, what hangs on the wall is repaired."""
+        self.by_hand.set_words(_("Pairs by hand…") if drafted else _("Repair the round…"), "F5")
+        self.by_hand.setEnabled(on)
         self.swap.setEnabled(on)
         self.cancel.setEnabled(on)

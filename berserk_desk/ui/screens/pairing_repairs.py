@@ -148,6 +148,14 @@ class Repairs:
         else:
             self._change_places(this, marked, self.swap.at(pairing))
 
+    def drag(self, player: int, onto: object) -> None:
+        """A player was dragged onto another one: they change places, asked about as by keys."""
+        this = self._shown.shown_round
+        free = this is not None and self._shown.changeable and not self._strips.asks_reason
+        if this is not None and free and not self._shown.busy and isinstance(onto, int):
+            self.end_swap()
+            self._change_places(this, PlayerId(player), PlayerId(onto))
+
     def complete_swap(self) -> None:
         """Ctrl+Enter while players are chosen: change places, or say that the other player is missing."""
         this, pairing, marked = self._shown.shown_round, self._shown.current_pairing, self.swap.player

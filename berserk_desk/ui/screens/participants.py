@@ -14,6 +14,7 @@ from berserk_desk.session import Change
 from berserk_desk.terms import PlayerId
 from berserk_desk.tournament import day
 from berserk_desk.tournament.commands import DropPlayer, DropPlayers, EditPlayer, ReadmitPlayer, RemovePlayer
+from berserk_desk.tournament.round_repair import Happened
 from berserk_desk.tournament.rows import Player
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
@@ -28,6 +29,7 @@ from berserk_desk.ui.models.participants_rows import (
     participants_columns,
     participants_rows,
     readmit_consequences,
+    repair_offer,
 )
 from berserk_desk.ui.models.people import name_parts
 from berserk_desk.ui.models.player_entry import in_order
@@ -422,6 +424,25 @@ class ParticipantsScreen(Screen):
         if self.entry.attempt(command) is not None:
             # What was done stands first: a long name may be cut, the news may not.
             self.entry.written([Part(_("{done}:").format(done=done)), *told])
+            self._offer_repair(player.id)
+
+    def _offer_repair(self, player: PlayerId) -> None:
+        """Who has just come back or left may be wrong in the round that is running: then it can be repaired."""
+        offered = repair_offer(self._state, player)
+        if offered is not None:
+            happened, words, under = offered
+            question = Question(
+                (Part(words), *name_parts(self._state, player, Role.STRONG)),
+                _("Repair the round…"),
+                _("Leave it"),
+                lambda: self._repair(happened),
+                under,
+            )
+            self.entry.ask(question)
+
+    def _repair(self, happened: Happened) -> None:
+        self.entry.show_idle()
+        self._desk.repair_round(happened)
 
     def _edit(self, player: Player) -> None:
         self._open(EditPlayerDialog(self._desk, player.id))

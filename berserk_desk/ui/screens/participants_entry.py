@@ -175,10 +175,10 @@ class ParticipantsEntry(QWidget):
         rows = wrapped(text, max(240, self.line.width() - 60))
         self.refusal.tell(*([Part(citing(row, *clauses_behind(text)))] for row in rows))
 
-    def written(self, parts: Sequence[Part]) -> None:
-        """Say what was done; Ctrl+Z takes it back."""
+    def written(self, parts: Sequence[Part], *more: KeyHint) -> None:
+        """Say what was done; Ctrl+Z takes it back. ``more``: what else can be done now."""
         self.refusal.hide()
-        self.line.show_readback(parts, EntryState.WRITTEN, [KeyHint("Ctrl+Z", _("undo"))])
+        self.line.show_readback(parts, EntryState.WRITTEN, [KeyHint("Ctrl+Z", _("undo")), *more])
 
     def show_idle(self) -> None:
         """Nothing is typed: how a line is written."""
@@ -325,7 +325,7 @@ class ParticipantsEntry(QWidget):
         (added,) = set(change.after.player) - set(change.before.player)
         self.linked.emit(None)
         self.entered.emit(added)
-        self.written(_added_parts(change.after, added))
+        self.written(_added_parts(change.after, added), *_late_keys(change.after))
 
     def _escaped(self) -> None:
         if self._number is not None:
@@ -426,6 +426,15 @@ class ParticipantsEntry(QWidget):
             self._kept_text = ""
         if self._back_to is not None and self.line.hasFocus():
             self._give_back_focus()
+
+
+def _late_keys(state: State) -> tuple[KeyHint, ...]:
+    """Who comes while a round runs can be seated in it."""
+    number = day.last_announced_number(state)
+    this = next(iter(state.rounds_by_number(number)), None)
+    if this is None or day.life(state, this.id) is not day.RoundLife.ANNOUNCED:
+        return ()
+    return (KeyHint("Ctrl+Shift+R", _("into round {round}").format(round=number)),)
 
 
 def _added_parts(state: State, player: PlayerId) -> list[Part]:

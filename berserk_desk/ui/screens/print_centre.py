@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy
 
 from berserk_desk.reports.catalogue import BY_ID, SheetKind, is_draft, revision_of
 from berserk_desk.session import Change
-from berserk_desk.terms import RoundNo
+from berserk_desk.terms import RoundNo, TableNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.desk import Desk
@@ -74,6 +74,7 @@ class PrintScreen(Screen):
         self._default_printer = ""
         self._ready: Mapping[str, Ready] = {}
         self._failed: set[str] = set()
+        self._only: tuple[TableNo, ...] = ()
         self._make()
         self.saving = SheetSaving(
             desk, self._work, lambda: self._number, (self._strips, self._list), self._all_right
@@ -138,11 +139,18 @@ class PrintScreen(Screen):
             wanted = ("final_table",) if self.is_there("final_table") else ("standings",)
         if not wanted:
             return
+        self._only = ()
         self._look_at(day.last_number(self._state))
         there = [sheet for sheet in wanted if self.is_there(sheet)] or ["players"]
         self._ticked = set(there)
         self._refresh()
         self._list.set_current(there[0])
+
+    def select_void(self, number: RoundNo, tables: Sequence[TableNo]) -> None:
+        """Tick what a change of announced pairs made void: the lists, and the slips of these tables alone."""
+        self._look_at(number)
+        self._only = tuple(tables)
+        self.choose("pairings_by_table", "pairings_by_name", *(("slips",) if tables else ()))
 
     def look_at(self, number: RoundNo | int) -> None:
         """Show the sheets of that round."""
@@ -174,6 +182,8 @@ class PrintScreen(Screen):
     def settings(self, sheet: str) -> PrintSettings:
         """How that sheet is printed, with a printer that is there."""
         found = remembered(self._desk.preferences, sheet)
+        if sheet == "slips" and self._only:
+            found = replace(found, options=replace(found.options, tables=self._only))
         if found.printer in self._printers:
             return found
         usual = self._default_printer or (self._printers[0] if self._printers else "")
@@ -277,6 +287,7 @@ class PrintScreen(Screen):
     def _look_at(self, number: RoundNo) -> None:
         if number != self._number:
             self._number = number
+            self._only = ()
             self._failed.clear()
             self._strips.close_question()
             self._ticked = self._usual_ticks()
@@ -299,6 +310,7 @@ class PrintScreen(Screen):
                 {sheet: ready.pages for sheet, ready in self._ready.items()},
                 self._prints(),
                 self._failed,
+                self._only,
             )
         )
         if not self._list.current:
@@ -370,6 +382,8 @@ class PrintScreen(Screen):
     def _print(self, kinds: Sequence[SheetKind], printer_for: Callable[[str], QPrinter]) -> bool:
         outcome = self._work.print_all(kinds, self._number, printer_for)
         self._failed = {kind.id for kind in outcome.left}
+        if "slips" in {kind.id for kind in outcome.done}:
+            self._only = ()
         self._ticked = self._ticked - {kind.id for kind in outcome.done} | self._failed
         if outcome.trouble:
             self._strips.tell(outcome.trouble, outcome.told)

@@ -14,6 +14,7 @@ from berserk_desk.tournament import day
 from berserk_desk.tournament.clock import last_judge
 from berserk_desk.tournament.commands import Command, DropPlayer
 from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.round_repair import Happened
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.desk import Desk
@@ -236,7 +237,16 @@ class TableWork:
                 )
                 for player in (both(pairing) if waiting else ())
             ]
-            self._line.offer("drop_at_table", _("Who leaves the tournament?"), leaving + missing)
+            absent = [
+                Choice(
+                    _("Does not play this round, repair it: {name}").format(
+                        name=player_name(self._state, player)
+                    ),
+                    partial(self._desk.repair_round, Happened(leave=(player,))),
+                )
+                for player in (both(pairing) if waiting else ())
+            ]
+            self._line.offer("drop_at_table", _("Who leaves the tournament?"), leaving + missing + absent)
 
     def _ask_no_show(self, pairing: Pairing, player: PlayerId) -> None:
         """The edition's ways out of a no-show, its default first."""

@@ -215,6 +215,13 @@ class TableView(QTableView):
         keys = [spec.key for spec in self._rows_model.columns]
         return QRect() if line < 0 else self.visualRect(self._rows_model.index(line, keys.index(column)))
 
+    def cell_at(self, where: QPoint) -> tuple[Hashable, str] | None:
+        """Which row and column lie there in the viewport? None beside the rows and on a section row."""
+        line, index = self.rowAt(where.y()), self.columnAt(where.x())
+        if line < 0 or index < 0 or isinstance(self._rows_model.row_at(line), SectionRow):
+            return None
+        return self._rows_model.row_at(line).key, self._rows_model.columns[index].key
+
     # Geometry
 
     def sizeHint(self) -> QSize:

@@ -1,0 +1,266 @@
+"""The running round is repaired: what has happened, which ways there are, what each changes, voids and keeps."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout
+
+from berserk_desk.storage.refusals import WriteFailed
+from berserk_desk.terms import RoundId, TableNo
+from berserk_desk.tournament.clock import last_judge
+from berserk_desk.tournament.hand_pairing import in_hand, with_lines
+from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.round_repair import Happened, RepairPlan
+from berserk_desk.ui import tokens
+from berserk_desk.ui.desk import Desk
+from berserk_desk.ui.dialogs.hand_pairing import LONGEST_REASON, HandPairingDialog
+from berserk_desk.ui.dialogs.repair_cause import RepairCause
+from berserk_desk.ui.models.repair_changes import (
+    cause_text,
+    change_columns,
+    change_rows,
+    main_words,
+    way_facts,
+)
+from berserk_desk.ui.models.repair_ways import Way, WayKind, way_columns, way_rows, ways_out
+from berserk_desk.ui.models.rows import RowsModel
+from berserk_desk.ui.trouble import trouble_text
+from berserk_desk.ui.widgets.buttons import CheckBox
+from berserk_desk.ui.widgets.consequence import ConsequenceLine
+from berserk_desk.ui.widgets.dialog import DeskDialog
+from berserk_desk.ui.widgets.folding import folded
+from berserk_desk.ui.widgets.label import Label
+from berserk_desk.ui.widgets.strips import NoticeStrip, StripKind
+from berserk_desk.ui.widgets.table_view import TableView
+from berserk_desk.wording import _
+
+WIDTH, HEIGHT = 980, 520
+_WAY_H = 29
+_CHANGE_H = 28
+_MOST_LINES = 3
+_MINUTE = 60_000
+
+
+class RoundRepairDialog(DeskDialog):
+    """Repairs ``round_id`` for what has ``happened``; where that is not known, it is asked first.
+
+    ``reason``: what stands in the field already.
+    """
+
+    def __init__(
+        self, desk: Desk, round_id: RoundId, happened: Happened | None = None, reason: str = ""
+    ) -> None:
+        self._desk = desk
+        self._round = round_id
+        state = desk.document.state
+        self._number = state.round[round_id].number
+        super().__init__(
+            _("Repair round {round}, which is running").format(round=self._number),
+            "pairing",
+            WIDTH,
+            HEIGHT,
+            desk.window_widget(),
+        )
+        self.cause = RepairCause(state, round_id) if happened is None else None
+        self._happened = happened if happened is not None else Happened()
+        self._chosen = WayKind.LEAST
+        self._ways_model = RowsModel(way_columns(), self)
+        self.ways = TableView(self._ways_model, _("How to repair"), _WAY_H)
+        self._changes_model = RowsModel(change_columns(), self)
+        self.changes = TableView(self._changes_model, _("Was and becomes"), _CHANGE_H)
+        self._head = Label(_("Proposal"), tokens.BODY, bold=True)
+        self._aside = Label(_("found by the rules of the pairing"), tokens.SECTION, ink="text2")
+        self._lines = [ConsequenceLine() for _line in range(_MOST_LINES)]
+        self._reason = QLineEdit(reason)
+        self.print_now = CheckBox(_("Print the new sheets at once"), "Alt+P")
+        self._make_body()
+        self._listen()
+        self._find()
+        (self.ways if self.cause is None else self.cause.kind).setFocus()
+
+    # -- building ---------------------------------------------------------------------------------------
+
+    def _make_body(self) -> None:
+        self.body.setSpacing(6)
+        self.ways.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        if self.cause is None:
+            strip = NoticeStrip(StripKind.WARNING, "users")
+            lines = folded(cause_text(self._desk.document.state, self._round, self._happened), WIDTH - 110)
+            strip.tell(*lines[:2])
+            self.body.addWidget(strip)
+        else:
+            self.body.addWidget(self.cause)
+        self.body.addWidget(self.ways)
+        head = QHBoxLayout()
+        head.addWidget(self._head)
+        head.addStretch(1)
+        head.addWidget(self._aside)
+        self.body.addLayout(head)
+        self.changes.setMinimumHeight(tokens.HEAD_H + 2 * _CHANGE_H)
+        self.body.addWidget(self.changes, 1)
+        told = QVBoxLayout()
+        told.setSpacing(0)
+        for line in self._lines:
+            told.addWidget(line)
+        self.body.addLayout(told)
+        row = QHBoxLayout()
+        row.setSpacing(10)
+        row.addWidget(Label(_("Reason"), tokens.BODY, ink="text2"))
+        self._reason.setAccessibleName(_("Reason"))
+        self._reason.setMaxLength(LONGEST_REASON)
+        row.addWidget(self._reason, 1)
+        self.print_now.setChecked(True)
+        row.addWidget(self.print_now)
+        self.body.addLayout(row)
+
+    def _listen(self) -> None:
+        self._reason.textChanged.connect(lambda _text: self._name_main())
+        self.ways.currentKeyChanged.connect(self._choose)
+        self.ways.rowActivated.connect(lambda _key: self._reason.setFocus())
+        self.ways.typed.connect(self._typed)
+        self.on_key("Alt+P", self.print_now.toggle)
+        for place in range(1, 6):
+            self.on_key(f"Alt+{place}", partial(self._typed, str(place)))
+        if self.cause is not None:
+            self.cause.changed.connect(self._find)
+
+    # -- what is chosen -----------------------------------------------------------------------------------
+
+    @property
+    def reason_field(self) -> QLineEdit:
+        """Where the reason is typed."""
+        return self._reason
+
+    @property
+    def sentences(self) -> list[str]:
+        """What is said under the tables."""
+        return [line.accessibleName() for line in self._lines if not line.isHidden()]
+
+    @property
+    def way(self) -> Way:
+        """The way that is chosen."""
+        return next(way for way in self._found if way.kind is self._chosen)
+
+    def _find(self) -> None:
+        """The ways for what has happened, the proposed one chosen."""
+        document = self._desk.document
+        if self.cause is not None:
+            self._happened = self.cause.happened
+        attempt = document.session.attempts(self._number) + 1
+        self._found = ways_out(document.state, self._round, self._happened, attempt)
+        proposed = next((way for way in self._found if way.proposed), self._found[0])
+        self._chosen = proposed.kind
+        self.ways.setFixedHeight(tokens.HEAD_H + _WAY_H * len(self._found) + 4)
+        self._show()
+        self.ways.set_current_key(self._chosen)
+
+    def _typed(self, text: str) -> None:
+        if text.isdigit() and 1 <= int(text) <= len(self._found):
+            self.ways.set_current_key(self._found[int(text) - 1].kind)
+
+    def _choose(self, key: object) -> None:
+        if isinstance(key, WayKind) and key is not self._chosen:
+            self._chosen = key
+            self._show()
+
+    @property
+    def minutes_due(self) -> int:
+        """How many minutes of the round are gone, which new pairs are given: 0 before the clock has run."""
+        reading = self._desk.clock.reading
+        if reading is None or not reading.clock.started or reading.number != self._number:
+            return 0
+        return reading.counted // _MINUTE if self._judge else 0
+
+    @property
+    def _judge(self) -> str:
+        return last_judge(self._desk.document.state, self._desk.preferences.text("operator"))
+
+    # -- what is shown --------------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        state, way = self._desk.document.state, self.way
+        self._ways_model.set_rows(way_rows(state, self._round, self._found, self._chosen))
+        plan = way.plan
+        minutes = 0 if way.kind is WayKind.ANEW else self.minutes_due
+        changes = () if plan is None else plan.changes
+        self._changes_model.set_rows(change_rows(state, self._round, changes, minutes))
+        self._head.setText(_("What is lost and what comes") if way.kind is WayKind.ANEW else _("Proposal"))
+        self._aside.setVisible(way.kind in {WayKind.LEAST, WayKind.SPARE})
+        told = way_facts(state, self._round, way, self._desk.document.session.printed_sheets(self._round))
+        for place, line in enumerate(self._lines):
+            line.setVisible(place < len(told))
+            if place < len(told):
+                line.tell(told[place].icon, told[place].text, told[place].ink, lead=True)
+        self.print_now.setEnabled(way.kind is not WayKind.LEAVE)
+        self._name_main()
+
+    def _name_main(self) -> None:
+        way = self.way
+        needs = way.kind in {WayKind.LEAST, WayKind.SPARE, WayKind.ANEW}
+        reasoned = not needs or bool(self._reason.text().strip())
+        self.set_main(main_words(way, self._number), enabled=way.possible and reasoned)
+        if way.plan is not None and way.plan.unpaired:
+            self.set_facts(_("This cannot be done: make the pairs by hand"), "danger")
+        elif not way.possible:
+            self.set_facts(_("No better pairs were found: there is nothing to change"))
+        elif not reasoned:
+            self.set_facts(_("Write the reason: it stays in the journal"))
+        else:
+            self.set_facts(_("Ctrl+Z takes it back; what was printed is named then"))
+
+    # -- the step ---------------------------------------------------------------------------------------------
+
+    def accept(self) -> None:
+        """Carry the chosen way out; a refusal stands in the foot and the dialog stays."""
+        way = self.way
+        if way.kind is WayKind.LEAVE:
+            super().accept()
+        elif way.kind is WayKind.HAND:
+            self._by_hand()
+        elif way.plan is not None and self._carry_out(way.plan):
+            if way.kind is not WayKind.ANEW:
+                self._give_minutes(way.plan.tables)
+            self._finish(way.plan)
+
+    def _carry_out(self, plan: RepairPlan) -> bool:
+        try:
+            self._desk.document.dispatch(plan.with_reason(self._reason.text().strip()))
+        except Refused as refused:
+            self.set_facts(self._desk.document.why_not(refused), "danger")
+        except WriteFailed as failure:
+            self.set_facts(trouble_text(failure), "danger")
+        else:
+            return True
+        return False
+
+    def _by_hand(self) -> None:
+        state, happened = self._desk.document.state, self._happened
+        hand = in_hand(state, self._round, happened.come, happened.leave)
+        least = next((way.plan for way in self._found if way.kind is WayKind.LEAST), None)
+        if least is not None and least.command is not None:
+            hand = with_lines(state, hand, least.command.pairings)
+        dialog = HandPairingDialog(self._desk, hand, self._reason.text())
+        dialog.helpRequested.connect(self.helpRequested)
+        dialog.exec()
+        plan = dialog.written
+        dialog.deleteLater()
+        if plan is not None:
+            self._give_minutes(plan.tables)
+            self._finish(plan)
+
+    def _give_minutes(self, tables: tuple[TableNo, ...]) -> None:
+        minutes, state = self.minutes_due, self._desk.document.state
+        seated = {row.table_no for row in state.pairing.values() if row.round == self._round}
+        try:
+            for table in tables if minutes else ():
+                if table in seated:
+                    self._desk.clock.add_minutes(minutes, self._judge, table)
+        except (Refused, WriteFailed):  # the repair stands; the minutes can be given from the table itself
+            self._desk.toast(_("The repair is done, but its tables were given no minutes: give them by F5."))
+
+    def _finish(self, plan: RepairPlan) -> None:
+        super().accept()
+        if self.print_now.isChecked():
+            self._desk.print_tables(self._number, plan.tables)
