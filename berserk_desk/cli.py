@@ -20,7 +20,7 @@ from berserk_desk.wording import LANGUAGES, _, use_language
 if TYPE_CHECKING:
     from argparse import Namespace
 
-COMMANDS: Final = ("crystals", "standings", "pair", "check", "repair", "import", "export", "demo")
+COMMANDS: Final = ("crystals", "standings", "marathon", "pair", "check", "repair", "import", "export", "demo")
 FLAGS: Final = ("--self-test", "--version", "--help", "-h")
 MOST: Final = 2**53 - 1
 
@@ -185,6 +185,10 @@ def _parser() -> _Parser:
     standings.add_argument("--after-round", type=_number(0), metavar="N")
     standings.add_argument("--final", action="store_true")
 
+    runs = command("marathon", _marathon, json=True)
+    runs.add_argument("sources", type=Path, nargs="+", metavar="SRC")
+    runs.add_argument("--best", type=_number(1, 999), metavar="N")
+
     command("pair", _pair, source="SRC", json=True).add_argument("--seed", type=_number(0), metavar="N")
     command("check", _check, source="SRC", json=True)
 
@@ -227,6 +231,12 @@ def _standings(given: Namespace) -> Said:
     from berserk_desk.console.standings import standings_of
 
     return standings_of(given.source, given.after_round, final=given.final, json=given.json)
+
+
+def _marathon(given: Namespace) -> Said:
+    from berserk_desk.console.marathon import marathon_of
+
+    return marathon_of(given.sources, given.best, json=given.json)
 
 
 def _pair(given: Namespace) -> Said:
@@ -278,6 +288,10 @@ def _help() -> str:
         ("berserk-desk [FILE]", _("opens the window")),
         ("crystals --edition E [--reading text|table] FIRST SECOND [--json]", _("the result of two totals")),
         ("standings SRC [--after-round N] [--final] [--json]", _("who stands where")),
+        (
+            "marathon SRC… [--best N] [--json]",
+            _("several tournaments on one sheet, the best N of each player"),
+        ),
         ("pair SRC [--seed N] [--json]", _("the next round, SRC stays as it is")),
         ("check SRC [--json]", _("what is not as it should be")),
         (

@@ -60,6 +60,15 @@ def left_out(state: State, proposal: Proposal) -> tuple[int, ...]:
     return tuple(sorted((*takes_part.left_out, *takes_part.judges_out)))
 
 
+def _place(proposal: Proposal, player: int) -> dict[str, object]:
+    """Where in the bracket or at which draft table a pair plays, if the stage has such a place."""
+    slot, draft_table = proposal.slots.get(player), proposal.draft_tables.get(player)
+    return {
+        **({} if slot is None else {"slot": slot}),
+        **({} if draft_table is None else {"draft_table": draft_table}),
+    }
+
+
 def proposal_json(state: State, proposal: Proposal, tables: list[TableNo | None]) -> dict[str, object]:
     """The round in the form of ``pair --json``. ``tables`` stand in the order of the answer's pairs."""
     answer = proposal.answer
@@ -71,12 +80,14 @@ def proposal_json(state: State, proposal: Proposal, tables: list[TableNo | None]
                 "first": pair.first,
                 "second": pair.second,
                 "why": [reason_text(state, reason) for reason in pair.reasons],
+                **_place(proposal, pair.first),
             }
             for pair, table in sorted(
                 zip(answer.pairs, tables, strict=False), key=lambda both: both[1] or TableNo(0)
             )
         ],
         "bye": next(iter((*(() if answer.bye is None else (answer.bye,)), *answer.byes_by_hand)), None),
+        **({"byes": list(answer.byes)} if answer.extra_byes else {}),
         "privilege_byes": list(proposal.privilege),
         "unpaired": list(answer.unpaired),
         "forced": [
@@ -130,6 +141,11 @@ def _text(state: State, proposal: Proposal, tables: list[TableNo | None]) -> str
     absent = left_out(state, proposal)
     if absent:
         lines.append(_("Left out: {players}").format(players=player_names(state, absent)))
+    lines += [
+        reason_text(state, reason)
+        for reason in answer.bye_reasons
+        if reason.args["player"] in answer.extra_byes
+    ]
     if proposal.privilege:
         lines.append(_("Privilege byes: {players}").format(players=player_names(state, proposal.privilege)))
     if answer.unpaired:

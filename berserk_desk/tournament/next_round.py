@@ -107,13 +107,16 @@ def _of_playoff(state: State, stage: Stage, made: Proposal) -> Proposal:
     tree = brackets.bracket_of(state, stage)
     lines = () if tree.decided else brackets.next_lines(state, tree, made.number)
     seeds = tree.seeds
-    pairs, byes = [], []
+    pairs: list[Pair] = []
+    byes: list[Reason] = []
     for line in lines:
         if line.second is not None:
             seeded = {"one_seed": seeds[line.first], "other_seed": seeds[line.second]}
             pairs.append(Pair(line.first, line.second, (Reason("seeds", seeded),)))
+        elif line.gone is None:
+            byes.append(Reason("free_line", {"player": line.first}))
         else:
-            byes.append(line.first)
+            byes.append(Reason("opponent_gone", {"player": line.first, "other": line.gone}))
     slots: dict[int, str] = {
         player: line.slot for line in lines for player in (line.first, line.second) if player
     }
@@ -130,7 +133,7 @@ def _of_round_robin(state: State, stage: Stage, made: Proposal) -> Proposal:
     pairs = [
         Pair(first, second, (Reason("everybody_meets"),)) for first, second in games if second is not None
     ]
-    byes = [first for first, second in games if second is None]
+    byes = [Reason("free_round", {"player": first}) for first, second in games if second is None]
     playing = tuple(sorted(player for game in games for player in game if player is not None))
     return replace(made, eligible=playing, answer=_answer(pairs, byes, made.seed, "berger"))
 
@@ -179,7 +182,11 @@ def _of_draft(state: State, stage: Stage, made: Proposal, wish: _Wish) -> Propos
             games = across(here, own.seed, tuple(player for player in here if byes[player]))
             answer = _answer(
                 [Pair(one, other, (Reason("across"),)) for one, other in games if other is not None],
-                [one for one, other in games if other is None],
+                [
+                    Reason("bye_lot", {"player": one, "among": len(here)})
+                    for one, other in games
+                    if other is None
+                ],
                 own.seed,
                 "across",
             )
@@ -224,8 +231,9 @@ def _behind(state: State, number: RoundNo) -> State:
     return rest.drop("adjustment", adjusted).drop("stage", state.stage)
 
 
-def _answer(pairs: Iterable[Pair], byes: Iterable[int], seed: int, algorithm: str) -> Answer:
-    """An answer that nothing was searched for: it follows from the stage."""
+def _answer(pairs: Iterable[Pair], byes: Iterable[Reason], seed: int, algorithm: str) -> Answer:
+    """An answer that nothing was searched for: it follows from the stage. Each of ``byes`` names its ``player``."""
+    reasons = tuple(byes)
     return Answer(
         pairs=tuple(pairs),
         bye=None,
@@ -235,7 +243,8 @@ def _answer(pairs: Iterable[Pair], byes: Iterable[int], seed: int, algorithm: st
         algorithm=algorithm,
         version=1,
         proof="given",
-        extra_byes=tuple(byes),
+        bye_reasons=reasons,
+        extra_byes=tuple(int(reason.args["player"]) for reason in reasons),
     )
 
 
@@ -254,6 +263,7 @@ def _together(answers: list[Answer], seed: int) -> Answer:
         algorithm=ALGORITHM if searched else "across",
         version=VERSION if searched else 1,
         proof="matching" if searched else "given",
+        bye_reasons=tuple(reason for answer in answers for reason in answer.bye_reasons),
         forced=tuple(item for answer in answers for item in answer.forced),
         warnings=tuple(item for answer in answers for item in answer.warnings),
         groups=tuple(group for answer in answers for group in answer.groups),

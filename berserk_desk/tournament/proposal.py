@@ -116,9 +116,10 @@ class Proposal:
 
     def _why_bye(self, player: int) -> tuple[Reason, ...]:
         """The reasons of the one bye, out of those of several."""
-        if player in self.answer.extra_byes:
+        told = tuple(r for r in self.answer.bye_reasons if r.args.get("player", player) == player)
+        if player in self.answer.extra_byes and not told:
             return (Reason("bye_extra", {"player": player}),)
-        return tuple(r for r in self.answer.bye_reasons if r.args.get("player", player) == player)
+        return told
 
 
 def encoded(reasons: tuple[Reason, ...]) -> tuple[str, ...]:

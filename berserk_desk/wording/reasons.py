@@ -24,6 +24,9 @@ SENTENCES = {
     "forbidden": N_("This pair was forbidden; the judge set it."),
     "seeds": N_("Seeds {one_seed} and {other_seed} meet here in the bracket."),
     "everybody_meets": N_("Everybody meets everybody, by the tables of Berger."),
+    "free_line": N_("{player} goes on without a game: nobody is opposite in the bracket."),
+    "opponent_gone": N_("{player} goes on without a game: {other} has left."),
+    "free_round": N_("{player} has no opponent in this round."),
     "across": N_("They sit across from each other at the draft table."),
     "bye_by_hand": N_("The judge gave {player} the bye."),
     "bye_lowest": N_(

@@ -26,6 +26,7 @@ from berserk_desk.tournament.commands import (
     SwapPlayers,
 )
 from berserk_desk.tournament.next_round import is_over, propose
+from berserk_desk.tournament.proposal import decoded
 from berserk_desk.tournament.rows import Result
 from berserk_desk.tournament.state import State
 from tests.builders import a_result, a_tournament, announced, at_table, do, paired, refusal, the_round_now
@@ -240,3 +241,14 @@ def test_whoever_is_marked_absent_is_passed_over_and_named() -> None:
 def test_free_lines_may_stand_where_the_judge_puts_them() -> None:
     state = playoff(a_tournament(3), (1, 2, 0, 3), cut=CutRule.HAND)
     assert pairs(paired(state)) == {("1/2-1", 1, 3), ("1/2-2", 2, None)}
+
+
+def test_every_line_of_the_tree_says_why_it_stands() -> None:
+    state = next_played(playoff(a_tournament(6), range(1, 7)))
+    state = do(state, DropPlayer(PlayerId(4)))
+    codes = {line.slot: decoded(line.why)[0] for line in propose(state, attempt=1).command().pairings}
+    assert (codes["1/2-1"].code, dict(codes["1/2-1"].args)) == ("opponent_gone", {"player": 1, "other": 4})
+    assert (codes["1/2-2"].code, dict(codes["1/2-2"].args)) == ("seeds", {"one_seed": 3, "other_seed": 2})
+    first = propose(playoff(a_tournament(6), range(1, 7)), attempt=1).command()
+    free = [line for line in first.pairings if line.second is None]
+    assert {decoded(line.why)[0].code for line in free} == {"free_line"}

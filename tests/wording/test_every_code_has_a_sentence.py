@@ -114,13 +114,16 @@ def test_every_finding_of_the_checks_has_a_sentence(language: str) -> None:
 
 REASONED: dict[str, int | str] = {
     "player": 1, "opponent": 2, "other": 2, "score": 30, "from": 60, "to": 30, "lowest": 0, "passed": 2,
-    "among": 3, "byes": 1, "skipped": 0, "size": 5, "name": "Лира", "cost": 1, "first": 30, "second": 21,
+    "among": 3, "byes": 1, "skipped": 0, "size": 5, "name": "Лира", "cost": 1, "one_seed": 1, "other_seed": 8, "first": 30, "second": 21,
     "first_place": 1, "second_place": 2,
 }  # fmt: skip
 
 
 def test_every_reason_of_the_pairing_has_a_sentence(language: str) -> None:
-    codes = {literal(call.args[0]) for call in calls("Reason", "pairing", "tournament/proposal.py")}
+    codes = {
+        literal(call.args[0])
+        for call in calls("Reason", "pairing", "tournament/proposal.py", "tournament/next_round.py")
+    }
     causes = {
         "down_float": ("odd_group", "group_has_met", "needed_below"),
         "bye_second": ("everybody", "no_pairing", "by_hand"),

@@ -1,0 +1,60 @@
+"""``marathon``: the final points of several tournaments on one sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from berserk_desk.console.said import BadInput, Said, as_columns, as_json
+from berserk_desk.console.source import read_source
+from berserk_desk.terms import points_to_text
+from berserk_desk.tournament.marathon import MarathonRow, SameName, event_of, marathon
+from berserk_desk.wording import _
+from berserk_desk.wording.numbers import format_points
+
+
+def marathon_of(sources: Sequence[Path], best: int | None, *, json: bool) -> Said:
+    """The sheet of these tournaments, the ``best`` of each player counting (None: all). Raises ``BadInput``."""
+    events = [event_of(read_source(source).state) for source in sources]
+    try:
+        rows = marathon(events, best)
+    except SameName as error:
+        raise BadInput(
+            _("{event}: {player} is there twice. Enter a number for each to tell them apart.").format(
+                event=error.event, player=error.name
+            )
+        ) from error
+    names = [event.name for event in events]
+    return Said(as_json(_json(names, best, rows)) if json else _text(names, rows))
+
+
+def _json(events: list[str], best: int | None, rows: Sequence[MarathonRow]) -> dict[str, object]:
+    return {
+        "events": events,
+        "best": best,
+        "rows": [
+            {
+                "place": row.place,
+                "shared": row.shared,
+                "name": row.name,
+                "number": row.number,
+                "points": [None if value is None else points_to_text(value) for value in row.points],
+                "counted": list(row.counted),
+                "total": points_to_text(row.total),
+            }
+            for row in rows
+        ],
+    }
+
+
+def _text(events: list[str], rows: Sequence[MarathonRow]) -> str:
+    heads = [_("Place"), _("Participant"), _("Points")]
+    lines = [[*heads, *(str(at) for at in range(1, len(events) + 1))]]
+    for row in rows:
+        cells = [
+            "–" if value is None else format_points(value) if counts else f"({format_points(value)})"
+            for value, counts in zip(row.points, row.counted, strict=True)
+        ]
+        lines.append([str(row.place), row.name, format_points(row.total), *cells])
+    legend = [f"{at}. {name}" for at, name in enumerate(events, 1)]
+    return "\n".join([*legend, "", as_columns(lines, right=frozenset({0, *range(2, len(lines[0]))}))])
