@@ -171,6 +171,25 @@ def adds_printed_costs(book: Rulebook) -> None:
     assert (verdict.totals, verdict.winner, verdict.threshold) == ((22, 16), "first", 6)
 
 
+def without_creatures(number: str) -> Holds:
+    """A total of 0 sends the judge to this ground first: who has no creature left has lost before any count."""
+
+    def holds(book: Rulebook) -> None:
+        assert count(book, 0, 7).warning == number
+        assert count(book, 1, 7).warning is None
+
+    return holds
+
+
+def levels(*names: str) -> Holds:
+    """These levels of events are offered, lowest first."""
+
+    def holds(book: Rulebook) -> None:
+        assert tuple(level.value for level in book.levels.labels) == names
+
+    return holds
+
+
 def counted_by(who: str) -> Holds:
     """So is it said who may have the crystals counted."""
 
@@ -253,10 +272,11 @@ def ways(field: str, *ids: str) -> Holds:
     return holds
 
 
-def written(notations: Mapping[str, tuple[Outcome, Method]]) -> Holds:
-    """A slip says so."""
+def written(notations: Mapping[str, tuple[Outcome, Method]], counts: str = "points") -> Holds:
+    """A slip says so, in these units: points of the game, or games of the match."""
 
     def holds(book: Rulebook) -> None:
+        assert {note.counts for note in book.notations} == {counts}
         assert {note.text: (note.outcome, note.method) for note in book.notations} == notations
 
     return holds

@@ -28,7 +28,8 @@ CLASSIC = {
     "800.5": "what is added",
     "801": "win",
     "801.1": "; ".join(f"ground 801.1.{letter}" for letter in "абвгдеж"),
-    **_grounds(*(f"801.1.{letter}" for letter in "абвгеж")),
+    **_grounds(*(f"801.1.{letter}" for letter in "авгеж")),
+    "801.1.б": "ground 801.1.б; no creature",
     "801.1.д": "ground 801.1.д; penalty loss",
     "802": "technical win",
     "802.1": "ground 802.1; up to 25; above 25",
@@ -51,7 +52,8 @@ CLASSIC = {
 }
 
 PRIOR = {
-    **_grounds("801.1", "801.2"),
+    **_grounds("801.1"),
+    "801.2": "ground 801.2; no creature",
     "801.3": "ground 801.3; penalty loss",
     "802": "technical win",
     "802.1": "ground 802.1; up to 25; above 25",
@@ -72,7 +74,8 @@ PRIOR = {
 }
 
 LEGACY = {
-    **_grounds(*(f"801.1.{letter}" for letter in "абвгеж")),
+    **_grounds(*(f"801.1.{letter}" for letter in "авгеж")),
+    "801.1.б": "ground 801.1.б; no creature",
     "801.1.д": "ground 801.1.д; penalty loss",
     "technical-win": "ground technical-win; technical win; sentences: technical win; sentences: small lead",
     "technical-judge-only": "who counts",

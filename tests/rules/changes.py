@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields, replace
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from berserk_desk.rules.clause import Citation
-from berserk_desk.rules.rulebook import CrystalRule, Rulebook, Scoring
-from berserk_desk.terms import ByeInSums, Outcome, Points, TieBreak
+from berserk_desk.rules.crystals import ALGORITHMS
+from berserk_desk.rules.rulebook import CrystalRule, Notation, Reading, Rulebook, Scoring
+from berserk_desk.terms import ByeInSums, Method, Outcome, Points, TieBreak
 
 
 class Change(NamedTuple):
@@ -57,7 +58,16 @@ def _crystals(book: Rulebook, rule: CrystalRule) -> Iterator[Change]:
         replace(book, crystals=replace(rule, who_may_call=who)),
         _basis(rule.who_may_call),
     )
+    draws = next((each.id for each in book.grounds if each.fits == "win" and each.id != rule.no_creature), "")
+    yield Change(
+        "crystals.no_creature",
+        replace(book, crystals=replace(rule, no_creature=draws)),
+        next(
+            (each.clause for each in book.grounds if each.id == rule.no_creature and not each.inferred), None
+        ),
+    )
     for reading in rule.readings:
+        yield from _algorithms(book, rule, reading)
         for basis, citation in reading.answers.items():
             lost = replace(citation, clause=f"{book.id}:999")
             mended = replace(reading, answers={**reading.answers, basis: lost})
@@ -67,6 +77,18 @@ def _crystals(book: Rulebook, rule: CrystalRule) -> Iterator[Change]:
                 replace(book, crystals=replace(rule, readings=readings)),
                 _basis(citation),
             )
+
+
+def _algorithms(book: Rulebook, rule: CrystalRule, reading: Reading) -> Iterator[Change]:
+    """The rule of another edition in the place of this reading's, its answers resting on the first clause here."""
+    answer = next(iter(reading.answers.values()))
+    for name, algorithm in ALGORITHMS.items():
+        if name == reading.algorithm:
+            continue
+        other = replace(reading, algorithm=name, answers=dict.fromkeys(algorithm.bases, answer))
+        readings = tuple(other if each is reading else each for each in rule.readings)
+        mended = replace(book, crystals=replace(rule, readings=readings))
+        yield Change(f"crystals.{reading.id or 'only'}.algorithm {name}", mended, None)
 
 
 def _byes(book: Rulebook) -> Iterator[Change]:
@@ -103,6 +125,9 @@ def _grounds(book: Rulebook) -> Iterator[Change]:
         late = replace(ground, after_time=not ground.after_time)
         mended = tuple(late if each is ground else each for each in book.grounds)
         yield Change(f"grounds.{ground.id}.after_time", replace(book, grounds=mended), _basis(ground))
+        turned = replace(ground, fits="draw" if ground.fits == "win" else "win")
+        mended = tuple(turned if each is ground else each for each in book.grounds)
+        yield Change(f"grounds.{ground.id}.fits", replace(book, grounds=mended), _basis(ground))
         if ground.games is not None:
             any_score = replace(ground, games=None)
             mended = tuple(any_score if each is ground else each for each in book.grounds)
@@ -127,12 +152,28 @@ def _choices(book: Rulebook) -> Iterator[Change]:
         other = replace(note, outcome=Outcome.DRAW if note.outcome is not Outcome.DRAW else Outcome.FIRST)
         mended = tuple(other if each is note else each for each in book.notations)
         yield Change(f"notations.{note.text}", replace(book, notations=mended), _basis(note))
+        way = replace(note, method=Method.TECHNICAL if note.method is not Method.TECHNICAL else Method.CLEAN)
+        for field, other in (
+            ("text", replace(note, text="9-9")),
+            ("counts", replace(note, counts=_other(note))),
+        ):
+            mended = tuple(other if each is note else each for each in book.notations)
+            yield Change(f"notations.{note.text}.{field}", replace(book, notations=mended), _basis(note))
+        mended = tuple(way if each is note else each for each in book.notations)
+        yield Change(f"notations.{note.text}.method", replace(book, notations=mended), _basis(note))
+    for level in book.levels.labels:
+        rest = {each: label for each, label in book.levels.labels.items() if each is not level}
+        yield Change(f"levels -{level}", replace(book, levels=replace(book.levels, labels=rest)), None)
     for field in fields(book.defaults):
         if field.name not in Citation.__dataclass_fields__:
             number: dict[str, Any] = {field.name: getattr(book.defaults, field.name) + 1}
             yield Change(
                 f"defaults.{field.name}", replace(book, defaults=replace(book.defaults, **number)), None
             )
+
+
+def _other(note: Notation) -> Literal["points", "games"]:
+    return "games" if note.counts == "points" else "points"
 
 
 def _basis(citation: Citation) -> str | None:

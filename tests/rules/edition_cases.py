@@ -25,6 +25,7 @@ from tests.rules.case_kinds import (
     every,
     gives,
     ground,
+    levels,
     no_draw_in_a_playoff,
     nothing_counted,
     only_swiss_counts,
@@ -40,6 +41,7 @@ from tests.rules.case_kinds import (
     unsigned_is_flagged,
     ways,
     wins_by,
+    without_creatures,
     written,
 )
 
@@ -132,6 +134,8 @@ CLASSIC_CHAIN: Cases = {
 CLASSIC_NOTATIONS = {"3-0": (WIN, CLEAN), "0-3": (SECOND, CLEAN), "1-1": (DRAW, CLEAN)}
 
 CLASSIC: Cases = {
+    "levels": levels("amateur", "competitive", "professional"),
+    "no creature": without_creatures("801.1.б"),
     **_scoring(30, 30, 10, 30),
     **_choices("is", 50, 1, 0, letter=True),
     **_byes("as_a_rule", ByeInSums.COUNTED, needs_grand_prix=True),
@@ -172,6 +176,8 @@ CLASSIC: Cases = {
 }
 
 PRIOR: Cases = {
+    "levels": levels("amateur", "competitive", "professional"),
+    "no creature": without_creatures("801.2"),
     **_scoring(30, 30, 10, 30),
     **_choices("may", 50, 1, 0, letter=True),
     **_byes("as_a_rule", ByeInSums.COUNTED, needs_grand_prix=True),
@@ -201,6 +207,8 @@ PRIOR: Cases = {
 }
 
 LEGACY: Cases = {
+    "levels": levels("amateur", "competitive", "professional"),
+    "no creature": without_creatures("801.1.б"),
     **_scoring(30, 25, 10, 29),
     **_choices("is", 50, 1, 0, letter=True, required=True),
     **_byes("always", None, needs_grand_prix=False),
@@ -263,6 +271,7 @@ LEGACY: Cases = {
 }
 
 GAME_RULES: Cases = {
+    "levels": levels("amateur", "competitive", "professional"),
     **_scoring(30, 30, 10, 30),
     **_choices("is", 50, 1, 0, letter=True),
     **_byes("as_a_rule", ByeInSums.COUNTED, needs_grand_prix=True),
@@ -288,6 +297,7 @@ ANY_SCORE = ((), (2, 0, 0), (0, 1, 0), (1, 1, 0))
 AHEAD = ((2, 0, 0), (2, 1, 0), (1, 0, 0))
 
 HEROES: Cases = {
+    "levels": levels("amateur", "professional", "highest"),
     **_scoring(30, 30, 10, 30),
     **_choices("may", 50, 3, 5, letter=False),
     **_byes("always", None, needs_grand_prix=False),
@@ -311,7 +321,8 @@ HEROES: Cases = {
     "notation": written(
         dict.fromkeys(("2-0", "2-1", "1-0"), (WIN, CLEAN))
         | dict.fromkeys(("0-2", "1-2", "0-1"), (SECOND, CLEAN))
-        | dict.fromkeys(("1-1", "0-0"), (DRAW, CLEAN))
+        | dict.fromkeys(("1-1", "0-0"), (DRAW, CLEAN)),
+        counts="games",
     ),
     "ground 8.4.1": ground("8.4.1", WIN, CLEAN, games=ANY_SCORE),
     "ground 8.4.2": ground("8.4.2", WIN, CLEAN, games=AHEAD, never=((0, 1, 0), (1, 1, 0))),

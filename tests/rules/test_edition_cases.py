@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
 from functools import cache
 from pathlib import Path
 
 import pytest
 
-from berserk_desk.rules.clause import ClauseStatus
+from berserk_desk.rules.clause import Bilingual, Clause, ClauseStatus
 from berserk_desk.rules.editions import EDITION_IDS, edition
 from berserk_desk.rules.rulebook import Rulebook
 from berserk_desk.tournament.refusal import Refused
@@ -63,6 +65,54 @@ def test_every_number_of_every_edition_was_changed() -> None:
         kinds += [f"tie_breaks -{step.id}" for step in book.tie_breaks]
         assert set(kinds) <= names
     assert len(ALL_CHANGES) > 400
+
+
+TEXTS = {"clause", "inferred", "note", "label", "short", "meaning", "title", "short_title", "id", "edition"}
+"""What is read, not reckoned with: names, and what a value rests on."""
+
+
+def leaves(value: object, path: str = "") -> Iterator[tuple[str, object]]:
+    """Every number, flag and word of an edition with the way to it; things in a row go by their id."""
+    if isinstance(value, Bilingual | Clause):
+        return
+    if isinstance(value, Mapping):
+        for key, each in value.items():
+            yield f"{path}.{key}", "there"
+            yield from leaves(each, f"{path}.{key}")
+    elif isinstance(value, tuple):
+        yield f"{path} in order", tuple(map(key_of, value))
+        for each in value:
+            yield from leaves(each, f"{path}.{key_of(each)}")
+    elif is_dataclass(value):
+        for field in fields(value):
+            if field.name not in TEXTS:
+                yield from leaves(getattr(value, field.name), f"{path}.{field.name}".lstrip("."))
+    elif value is not None:
+        yield path, value
+
+
+def key_of(value: object) -> str:
+    return str(getattr(value, "id", getattr(value, "text", value)))
+
+
+CITED_ONLY = re.compile(
+    r"(^clauses|^criteria|byes\.clauses|crystals\.numbers)\.|answers\.|readings in order$"
+)
+"""Lists of what values rest on; an answer's clause is changed on its own."""
+
+
+@pytest.mark.parametrize("edition_id", EDITION_IDS)
+def test_no_number_flag_or_word_of_an_edition_is_left_unchanged(edition_id: str) -> None:
+    """Found by walking the edition, not from the list of changes: what nothing changes would be named here."""
+    own = dict(leaves(edition(edition_id)))
+    ours = {path for path in own if not CITED_ONLY.search(path)}
+    unchanged = set(ours)
+    for other, change in ALL_CHANGES:
+        if other == edition_id:
+            changed = dict(leaves(change.book))
+            unchanged = {path for path in unchanged if changed.get(path) == own[path]}
+    assert unchanged == set()
+    assert len(ours) > 40
 
 
 def test_every_clause_carried_out_has_a_case_and_no_other() -> None:
