@@ -158,7 +158,7 @@ def _choices(book: Rulebook) -> Iterator[Change]:
             ("counts", replace(note, counts=_other(note))),
         ):
             mended = tuple(other if each is note else each for each in book.notations)
-            yield Change(f"notations.{note.text}.{field}", replace(book, notations=mended), _basis(note))
+            yield Change(f"notations.{note.text}.{key}", replace(book, notations=mended), _basis(note))
         mended = tuple(way if each is note else each for each in book.notations)
         yield Change(f"notations.{note.text}.method", replace(book, notations=mended), _basis(note))
     for level in book.levels.labels:
