@@ -153,7 +153,7 @@ def _choices(book: Rulebook) -> Iterator[Change]:
         mended = tuple(other if each is note else each for each in book.notations)
         yield Change(f"notations.{note.text}", replace(book, notations=mended), _basis(note))
         way = replace(note, method=Method.TECHNICAL if note.method is not Method.TECHNICAL else Method.CLEAN)
-        for field, other in (
+        for key, other in (
             ("text", replace(note, text="9-9")),
             ("counts", replace(note, counts=_other(note))),
         ):
