@@ -196,3 +196,44 @@ def test_an_earlier_round_is_never_late(desk: FakeDesk, screen: ResultsScreen) -
     assert set(strip_states(screen)) == {TableState.LATE}
     screen.show_round(desk.document.state.round[1].number)  # type: ignore[index] # the first round made
     assert set(strip_states(screen)) == {TableState.DONE}
+
+
+def test_b167_one_key_leaves_the_three_late_tables_with_names_and_their_minutes(
+    tmp_path: Path, qtbot: QtBot
+) -> None:
+    use_language("ru")
+    desk = FakeDesk(tmp_path, ImportPlayers(tuple(NewPlayer(name) for name in names(40))))
+    desk.do(desk.document.session.propose().command("проверка"))
+    desk.do(AnnounceRound(the_round_now(desk.document.state).id))
+    desk.clock.start()
+    late = (3, 11, 20)
+    for table in range(1, 21):
+        if table not in late:
+            desk.do(a_result(at_table(desk.document.state, table)))
+    desk.clock.add_minutes(5, "Волков Р.", TableNo(11))
+    frame = Frame()
+    qtbot.addWidget(frame)
+    screen = ResultsScreen(desk)
+    desk.screen = screen
+    frame.add_screen("results", screen)
+    frame.resize(1366, 697)
+    frame.show()
+    frame.show_screen("results")
+    desk.let_pass(50 * 60 + 30)
+
+    screen.handlers()["only_outstanding"]()
+
+    model = screen.table.model()
+    shown = [
+        [str(model.index(line, column).data()) for column in range(8)] for line in range(model.rowCount())
+    ]
+    assert [line[0] for line in shown] == ["3", "11", "20"]
+    for line, table in zip(shown, late, strict=True):
+        pairing = at_table(desk.document.state, table)
+        assert pairing.second is not None
+        for player in (pairing.first, pairing.second):
+            assert desk.document.state.player[player].name in line
+    assert f"+5{NBSP}мин" in shown[1][6]
+    assert "+5" not in shown[0][6]
+    frame.close()
+    desk.close()
