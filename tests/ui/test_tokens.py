@@ -3,6 +3,9 @@
 import pytest
 
 from berserk_desk.ui.tokens import DARK, LIGHT
+from berserk_desk.ui.widgets.chips import ChipKind
+from berserk_desk.ui.widgets.parts import Role
+from berserk_desk.ui.widgets.row_painter import Line
 
 TEXT_PAIRS = [
     ("text", "canvas", 15.4, 13.7),
@@ -75,3 +78,26 @@ def test_grey_on_a_selected_row_would_be_too_pale_so_painting_must_replace_it() 
 
 def test_both_themes_have_the_same_tokens() -> None:
     assert LIGHT.keys() == DARK.keys()
+
+
+ROW_GROUNDS = ("surface", "sunken", "sel", "accent-soft")
+"""Plain, under the mouse, current, linked."""
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("ground", ROW_GROUNDS)
+@pytest.mark.parametrize("role", list(Role), ids=lambda role: role.name)
+def test_every_kind_of_words_can_be_read_on_every_row_b155(
+    palette: dict[str, str], ground: str, role: Role
+) -> None:
+    pale = role.ink == "text3" and Line(ground).marked
+    assert _contrast(palette["text2" if pale else role.ink], palette[ground]) >= 4.5
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("kind", list(ChipKind), ids=lambda kind: kind.name)
+def test_every_chip_can_be_read_on_every_row_b155(palette: dict[str, str], kind: ChipKind) -> None:
+    look = kind.value
+    grounds = [look.ground] if look.ground else list(ROW_GROUNDS)
+    for ground in grounds:
+        assert _contrast(palette[look.ink], palette[ground]) >= 4.5

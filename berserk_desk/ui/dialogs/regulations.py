@@ -75,7 +75,7 @@ class RegulationsDialog(DeskDialog):
             self.play_format.addItem(play_format_text(play_format), play_format.value)
         self.play_format.setCurrentIndex(self.play_format.findData(self._rules.play_format.value))
         for box in (self.level, self.play_format):
-            box.setFixedWidth(320)
+            box.setFixedWidth(230)
         self._level_chosen = self._rules.level
         self.values = RegulationValues(self._rules, started=self._started)
         self.reason = _line(_("Reason"), "", 560)
@@ -110,12 +110,16 @@ class RegulationsDialog(DeskDialog):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setVerticalSpacing(6)
         grid.setHorizontalSpacing(16)
-        fields = [*self.texts.values(), self.level, self.play_format, *self.numbers.values()]
-        for row, field in enumerate(fields):
-            grid.addWidget(Label(field.accessibleName(), ink="text2"), row, 0)
-            grid.addWidget(field, row, 1)
-        grid.addWidget(self.second_look, grid.rowCount(), 1, 1, 2)
-        grid.setColumnStretch(2, 1)
+        # Two columns: in one the dialog would be higher than a laptop at 125 % is.
+        left = list(self.texts.values())
+        right = [self.level, self.play_format, *self.numbers.values()]
+        for column, fields in ((0, left), (3, right)):
+            for row, field in enumerate(fields):
+                grid.addWidget(Label(field.accessibleName(), ink="text2"), row, column)
+                grid.addWidget(field, row, column + 1)
+        grid.addWidget(self.second_look, len(left), 0, 1, 5)
+        grid.setColumnMinimumWidth(2, 8)
+        grid.setColumnStretch(5, 1)
         grid.setRowStretch(20, 1)
         return page
 

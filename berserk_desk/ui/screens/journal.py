@@ -101,7 +101,7 @@ class JournalScreen(Screen):
             Filter.ALL,
         )
         self._filter.chosen.connect(lambda _key: self._refresh())
-        self._search = SearchField(_("Find"), width=140)
+        self._search = SearchField(_("Find"), width=240)
         self._search.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._search.setMinimumWidth(LEAST_SEARCH)
         self._search.textEdited.connect(lambda _text: self._refresh())
@@ -151,6 +151,8 @@ class JournalScreen(Screen):
 
     def on_room(self, narrow: bool, low: bool) -> None:
         self._count.setVisible(not narrow)
+        # Both stand in the key bar; the search needs the room for «тур 2 стол 14 ким».
+        self._redo.setVisible(not narrow)
         self._hint.setVisible(not low)
         self._narrow = narrow
         self._show_whole()
