@@ -64,11 +64,9 @@ def test_every_dialog_keeps_its_answers_in_sight_b156(window: MainWindow) -> Non
         QApplication.processEvents()
         assert dialog.height() <= HIGHEST_DIALOG, called
         for button in dialog.findChildren(QAbstractButton):
-            if (
-                button.isVisible()
-                and button.window() is dialog
-                and button.parentWidget().parentWidget() is dialog
-            ):
+            around = button.parentWidget()
+            in_the_foot = around is not None and around.parentWidget() is dialog
+            if button.isVisible() and in_the_foot:
                 corner = button.mapTo(dialog, QPoint(button.width(), button.height()))
                 assert corner.x() <= dialog.width(), called
                 assert corner.y() <= dialog.height(), called

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
@@ -118,6 +119,9 @@ class RegulationsDialog(DeskDialog):
                 grid.addWidget(Label(field.accessibleName(), ink="text2"), row, column)
                 grid.addWidget(field, row, column + 1)
         grid.addWidget(self.second_look, len(left), 0, 1, 5)
+        order = [*left, *right, self.second_look]
+        for one, following in pairwise(order):
+            QWidget.setTabOrder(one, following)
         grid.setColumnMinimumWidth(2, 8)
         grid.setColumnStretch(5, 1)
         grid.setRowStretch(20, 1)
