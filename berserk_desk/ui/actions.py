@@ -171,6 +171,10 @@ ACTIONS: tuple[Action, ...] = (
     # Pairing
     Action("pair", N_("Pair the round"), "Ctrl+Enter", "shuffle", "pairing", _has_players, main=True),
     Action("announce", N_("Announce the round"), "", "megaphone", "pairing", _drafted),
+    Action("settle_round", N_("Who plays, locks, byes…"), "Ctrl+E", "lock", "pairing", _has_players),
+    Action(
+        "pairing_settings", N_("Pairing settings…"), "Ctrl+Shift+E", "settings-2", "pairing", _has_players
+    ),
     Action("redraw", N_("Another draw"), "F3", "dices", "pairing", _drafted),
     Action("publish_pairings", N_("Show the pairs to the hall"), "F4", "projector", "pairing", _has_rounds),
     Action("by_hand", N_("Pairs by hand…"), "F5", "pencil-line", "pairing", _has_rounds),

@@ -101,6 +101,14 @@ class Desk(Protocol):
         """Go to the sheets that a change of announced pairs made void, the slips of these tables alone."""
         ...
 
+    def settle_round(self, number: RoundNo) -> None:
+        """Open what is settled for a round before it is paired: locks, byes by hand, who is left out."""
+        ...
+
+    def edit_pairing(self) -> None:
+        """Open the settings of the pairing."""
+        ...
+
     def open_file(self, path: Path) -> bool:
         """Open another tournament in this window; False when it was refused (the window says why)."""
         ...

@@ -182,6 +182,18 @@ class MainWindow(QMainWindow):
         """Go to the penalties with this player in the entry line."""
         self._opened().enter_penalty(player)
 
+    def settle_round(self, number: RoundNo) -> None:
+        """Open what is settled for a round before it is paired."""
+        from berserk_desk.ui.dialogs.before_round import BeforeRoundDialog
+
+        self._run_dialog(BeforeRoundDialog(self, number))
+
+    def edit_pairing(self) -> None:
+        """Open the settings of the pairing."""
+        from berserk_desk.ui.dialogs.pairing_settings import PairingSettingsDialog
+
+        self._run_dialog(PairingSettingsDialog(self))
+
     def correct_result(self, pairing: PairingId) -> None:
         """Open the correction of a past result."""
         from berserk_desk.ui.dialogs.correction import CorrectionDialog

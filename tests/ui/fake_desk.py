@@ -106,6 +106,12 @@ class FakeDesk:
     def window_widget(self) -> QWidget:
         return self._window
 
+    def settle_round(self, number: RoundNo) -> None:
+        self.asked.append(("settle_round", number))
+
+    def edit_pairing(self) -> None:
+        self.asked.append(("edit_pairing",))
+
     def go(self, key: str) -> None:
         self.asked.append(("go", key))
 

@@ -19,9 +19,9 @@ from berserk_desk.ui.widgets.chips import Chip, ChipKind
 from berserk_desk.ui.widgets.parts import Role
 from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.clauses import citing, clause_text
-from berserk_desk.wording.impasses import impasse_lines
+from berserk_desk.wording.impasses import ban_text, bans_line, impasse_lines
 from berserk_desk.wording.numbers import listed, points_phrase
-from berserk_desk.wording.people import player_name
+from berserk_desk.wording.people import player_name, player_names
 from berserk_desk.wording.reasons import reason_text
 
 MOST_CANDIDATES = 4
@@ -51,6 +51,8 @@ class WayOut:
 
     proposal: Proposal | None
     bye: PlayerId | None = None
+    by_hand: bool = False
+    """The proposal is where the judge begins to make the pairs himself."""
 
     @property
     def rematches(self) -> tuple[tuple[int, ...], ...]:
@@ -63,7 +65,9 @@ class WayOut:
     def needs_reason(self) -> bool:
         """Does the document take it with a reason only?"""
         return self.proposal is not None and any(
-            forced.kind in {"rematch", "second_bye"} for forced in self.proposal.answer.forced
+            forced.kind in {"rematch", "second_bye", "extra_bye"}
+            or (forced.kind, forced.args.get("cause")) == ("banned", "lifted")
+            for forced in self.proposal.answer.forced
         )
 
 
@@ -83,13 +87,7 @@ def looked_into(propose: Proposer, state: State, book: Rulebook, cancelled: Canc
     """
     proposal = propose(cancelled=cancelled)
     if not proposal.complete:
-        repeated = propose(terms=Terms(allow_rematches=True), cancelled=cancelled)
-        ways: tuple[WayOut, ...] = ()
-        if any(forced.kind == "second_bye" for forced in repeated.answer.forced):
-            ways = _with_other_byes(propose, repeated, _all_by_points(state, repeated), cancelled)
-        elif repeated.complete:
-            ways = (WayOut(repeated),)
-        return Question(Trouble.NO_PAIRING, proposal, (*ways, WayOut(None)))
+        return Question(Trouble.NO_PAIRING, proposal, _ways_out(propose, state, proposal, cancelled))
     kinds = {forced.kind for forced in proposal.answer.forced}
     if "second_bye" in kinds:
         return Question(
@@ -104,6 +102,29 @@ def looked_into(propose: Proposer, state: State, book: Rulebook, cancelled: Canc
             _with_other_byes(propose, proposal, [PlayerId(p) for p in proposal.first_for_bye], cancelled),
         )
     return proposal
+
+
+def _ways_out(
+    propose: Proposer, state: State, proposal: Proposal, cancelled: Cancelled
+) -> tuple[WayOut, ...]:
+    """Fewest rematches, bans to lift, extra byes, by hand, not to play: those that lead to a round."""
+    ways: list[WayOut] = []
+    if proposal.bans:
+        lifted = tuple((PlayerId(one), PlayerId(other)) for one, other in proposal.bans)
+        allowed = propose(terms=Terms(lifted=lifted), cancelled=cancelled)
+        if allowed.complete:
+            ways.append(WayOut(allowed))
+    repeated = propose(terms=Terms(allow_rematches=True), cancelled=cancelled)
+    if any(forced.kind == "second_bye" for forced in repeated.answer.forced) and repeated.complete:
+        ways += _with_other_byes(propose, repeated, _all_by_points(state, repeated), cancelled)
+    elif repeated.complete:
+        ways.append(WayOut(repeated))
+    resting = propose(terms=Terms(extra_byes=True), cancelled=cancelled)
+    if resting.complete and resting.answer.pairs:
+        ways.append(WayOut(resting))
+    if ways and ways[0].proposal is not None:
+        ways.append(WayOut(ways[0].proposal, by_hand=True))
+    return (*ways, WayOut(None))
 
 
 def _bye_of(proposal: Proposal) -> PlayerId | None:
@@ -140,9 +161,12 @@ def question_title(question: Question) -> str:
     """The question in one bold sentence."""
     match question.trouble:
         case Trouble.NO_PAIRING:
-            return _("Round {round} cannot be paired without a repeated meeting").format(
-                round=question.proposal.number
+            words = (
+                _("Round {round} cannot be paired while these bans stand")
+                if question.proposal.bans
+                else _("Round {round} cannot be paired without a repeated meeting")
             )
+            return words.format(round=question.proposal.number)
         case Trouble.SECOND_BYE:
             return _("A bye is needed, and it would be a second one")
         case Trouble.BYE_MOVED_UP:
@@ -155,8 +179,8 @@ def question_under(question: Question, book: Rulebook) -> str:
     match question.trouble:
         case Trouble.NO_PAIRING:
             return _(
-                "All pairings were looked at. The program itself repeats no meeting and gives no second bye: "
-                "the judge decides."
+                "All pairings were looked at. The program itself repeats no meeting, lifts no ban and gives no "
+                "second bye: the judge decides."
             )
         case Trouble.SECOND_BYE:
             clause = clauses["once"].clause
@@ -171,7 +195,9 @@ def question_under(question: Question, book: Rulebook) -> str:
 def question_why(state: State, question: Question) -> list[str]:
     """The cause, sentence by sentence."""
     if question.trouble is Trouble.NO_PAIRING:
-        return impasse_lines(state, question.proposal.impasse)
+        proposal = question.proposal
+        bans = [bans_line(state, proposal.number, proposal.bans)] if proposal.bans else []
+        return [*impasse_lines(state, proposal.impasse), *bans]
     return [reason_text(state, reason) for reason in question.proposal.answer.bye_reasons]
 
 
@@ -222,6 +248,14 @@ def way_title(state: State, question: Question, way: WayOut) -> str:
     """The way out in a few words."""
     if way.proposal is None:
         return _("Do not play round {round}").format(round=question.proposal.number)
+    if way.by_hand:
+        return _("Pairs by hand")
+    if way.proposal.lifted:
+        count = len(way.proposal.lifted)
+        return ngettext("{count} ban lifted", "{count} bans lifted", count).format(count=count)
+    if way.proposal.answer.extra_byes:
+        count = len(way.proposal.answer.byes)
+        return ngettext("{count} bye", "{count} byes", count).format(count=count)
     if way.bye is None:
         count = len(way.rematches)
         return ngettext("{count} repeated meeting", "{count} repeated meetings", count).format(count=count)
@@ -235,7 +269,16 @@ def way_price(state: State, way: WayOut) -> str:
     """What it costs: who meets again and since when, whose bye is not the first."""
     if way.proposal is None:
         return _("nothing is lost: the standings stay as they are")
+    if way.by_hand:
+        return _("begins with the first choice; each pair is checked while it is made")
     parts = []
+    if way.proposal.lifted:
+        this = way.proposal.number
+        pairs = "; ".join(ban_text(state, this, pair) for pair in way.proposal.lifted)
+        parts.append(_("{pairs}, this round only").format(pairs=pairs))
+    if way.proposal.answer.extra_byes:
+        names = player_names(state, way.proposal.answer.extra_byes)
+        parts.append(_("without a game: {players}").format(players=names))
     for pair in way.rematches:
         one, other = PlayerId(pair[0]), PlayerId(pair[1])
         rounds = listed([str(number) for number in meetings.rounds_met(state, one, other)])
@@ -255,6 +298,16 @@ def way_button(state: State, way: WayOut) -> str:
     """What the main button says for this way out."""
     if way.proposal is None:
         return _("To the standings")
+    if way.by_hand:
+        return _("Make the pairs by hand")
+    if way.proposal.lifted:
+        count = len(way.proposal.lifted)
+        return ngettext("Pair with {count} ban lifted", "Pair with {count} bans lifted", count).format(
+            count=count
+        )
+    if way.proposal.answer.extra_byes:
+        count = len(way.proposal.answer.byes)
+        return ngettext("Pair with {count} bye", "Pair with {count} byes", count).format(count=count)
     if way.bye is None:
         count = len(way.rematches)
         return ngettext(

@@ -3,38 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
 
 from berserk_desk.rules.rulebook import Rulebook, rounds_hint
-from berserk_desk.terms import Level, PlayerId, RoundId, RoundNo, TableNo
+from berserk_desk.terms import Level, RoundId, RoundNo, TableNo
 from berserk_desk.tournament import day, meetings
 from berserk_desk.tournament.absences import absent_twice
-from berserk_desk.tournament.lineup import why_not_paired
+from berserk_desk.tournament.lineup import lineup, why_not_paired
 from berserk_desk.tournament.proposal import decoded_forced, next_number
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Pairing, Player
 from berserk_desk.tournament.state import State
+from berserk_desk.ui.models.fact import Fact, short_list
 from berserk_desk.ui.models.pairing_rows import pair_title, players_of
+from berserk_desk.ui.models.settled_facts import apart_facts, not_in_the_draft, settled_facts
 from berserk_desk.wording import _, current_language, ngettext
 from berserk_desk.wording.editions import edition_summary
 from berserk_desk.wording.journal import sheet_text
 from berserk_desk.wording.numbers import listed, players_phrase
-from berserk_desk.wording.people import player_name, player_names
+from berserk_desk.wording.people import player_name
 from berserk_desk.wording.reasons import forced_text
 
-MOST_NAMES = 5
 MOST_TABLES = 4
-
-
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """One thing to know: icon in a token's colour, words, a grey line under them, the key that acts on it."""
-
-    icon: str
-    ink: str
-    text: str
-    under: str = ""
-    key: str = ""
 
 
 def _ok(text: str, under: str = "") -> Fact:
@@ -64,8 +53,9 @@ def before_facts(state: State, book: Rulebook) -> list[Fact]:
     """What stands ready for the next round, and what does not."""
     number = next_number(state)
     facts = _results(state, RoundNo(number - 1))
-    if len(day.eligible(state, number)) > 1:
+    if len(lineup(state, number).eligible) > 1:
         facts += _field(state, number)
+    facts += settled_facts(state, number)
     facts += [*_people(state, number), *_away_twice(state, number)]
     if number == 1:
         facts += [_edition(book), _scoring(state, book)]
@@ -81,11 +71,18 @@ def draft_facts(state: State, round_id: RoundId) -> list[Fact]:
         *_results(state, RoundNo(this.number - 1)),
         _playing(pairings),
         *_repeats(state, round_id, pairings),
+        *apart_facts(state, this.number),
     ]
     if day.announced(state, round_id):
         return facts
     gone = _gone_since(state, this.number, pairings)
-    return [*gone, *facts, *_people(state, this.number), *_decklists(state, pairings)]
+    return [
+        *gone,
+        *not_in_the_draft(state, this.number),
+        *facts,
+        *_people(state, this.number),
+        *_decklists(state, pairings),
+    ]
 
 
 def _results(state: State, number: RoundNo) -> list[Fact]:
@@ -115,9 +112,9 @@ def _results(state: State, number: RoundNo) -> list[Fact]:
 
 
 def _field(state: State, number: RoundNo) -> list[Fact]:
-    eligible = day.eligible(state, number)
-    privileged = [p for p in eligible if day.holds_privilege(state.player[p], number)]
-    count = len(eligible) - len(privileged)
+    takes_part = lineup(state, number)
+    privileged = takes_part.privilege
+    count = len(takes_part.field) - len(takes_part.byes)
     words = _("{players}, an odd number: one gets a bye") if count % 2 else _("{players}, nobody gets a bye")
     facts = [_ok(words.format(players=players_phrase(count)))]
     if privileged:
@@ -125,7 +122,7 @@ def _field(state: State, number: RoundNo) -> list[Fact]:
             Fact(
                 "ticket",
                 "text2",
-                _("Privilege bye: {players}").format(players=_names(state, privileged)),
+                _("Privilege bye: {players}").format(players=short_list(state, privileged)),
                 _("outside the pairing, in the first rounds"),
             )
         )
@@ -153,10 +150,11 @@ def _repeats(state: State, round_id: RoundId, pairings: Collection[Pairing]) -> 
         if forced.kind != "rematch"
     ]
     repeated = []
+    since = meetings.regarded_since(state, this.number)
     for p in pairings:
         if p.second is None:
             continue
-        earlier = [n for n in meetings.rounds_met(state, p.first, p.second) if n < this.number]
+        earlier = [n for n in meetings.rounds_met(state, p.first, p.second, since) if n < this.number]
         if earlier:
             repeated.append(_("table {table}: {pair}").format(table=p.table_no, pair=pair_title(state, p)))
     by_hand = bool(this.algorithm) and any(p.second is not None and not p.why for p in pairings)
@@ -206,15 +204,15 @@ def _people(state: State, number: RoundNo) -> list[Fact]:
             Fact(
                 "user-x",
                 "text2",
-                _("Dropped: {players}").format(players=_names(state, [p.id for p in gone])),
+                _("Dropped: {players}").format(players=short_list(state, [p.id for p in gone])),
                 _dropped_when(gone),
             )
         )
     if out:
-        names = _names(state, [p.id for p in out])
+        names = short_list(state, [p.id for p in out])
         facts.append(Fact("ban", "text2", _("Disqualified: {players}").format(players=names)))
     if absent:
-        names = _names(state, [p.id for p in absent])
+        names = short_list(state, [p.id for p in absent])
         facts.append(
             Fact(
                 "log-out",
@@ -225,7 +223,7 @@ def _people(state: State, number: RoundNo) -> list[Fact]:
             )
         )
     if late:
-        names = _names(state, [p.id for p in late])
+        names = short_list(state, [p.id for p in late])
         facts.append(
             Fact("user-plus", "text2", _("Joined: {players}").format(players=names), _("from this round on"))
         )
@@ -240,7 +238,7 @@ def _away_twice(state: State, number: RoundNo) -> list[Fact]:
         Fact(
             "user-x",
             "warn",
-            _("Stayed away twice: {players}").format(players=_names(state, away)),
+            _("Stayed away twice: {players}").format(players=short_list(state, away)),
             _("it is asked before the pairing whether they leave"),
         )
     ]
@@ -266,7 +264,7 @@ def _decklists(state: State, pairings: Iterable[Pairing]) -> list[Fact]:
         Fact(
             "file-x",
             "warn",
-            _("No decklist: {players}").format(players=_names(state, without)),
+            _("No decklist: {players}").format(players=short_list(state, without)),
             _("a reminder, nothing is held up by it"),
         )
     ]
@@ -311,16 +309,6 @@ def _planned(state: State, number: RoundNo) -> Fact:
             rounds_hint(players),
         ).format(players=players_phrase(players), count=rounds_hint(players))
     return Fact("info", "text2", text, under)
-
-
-def _names(state: State, players: Collection[PlayerId]) -> str:
-    """Up to five names, then how many more."""
-    shown = list(players)[:MOST_NAMES]
-    more = len(players) - len(shown)
-    if more <= 0:
-        return player_names(state, shown)
-    rest = ngettext("{count} more", "{count} more", more).format(count=more)
-    return ", ".join([*(player_name(state, player) for player in shown), rest])
 
 
 def void_text(

@@ -6,13 +6,16 @@ from dataclasses import dataclass
 
 from berserk_desk.terms import FIRST_ROUND, RoundNo
 from berserk_desk.tournament import day
+from berserk_desk.tournament.lineup import lineup
 from berserk_desk.tournament.proposal import drafted_round, next_number
 from berserk_desk.tournament.rows import Round
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.pairing_facts import why_not_yet
+from berserk_desk.ui.models.settled_facts import SETTLE_KEY
 from berserk_desk.ui.widgets.chips import Chip, ChipKind
 from berserk_desk.ui.widgets.segments import Segment
 from berserk_desk.wording import _, ngettext
+from berserk_desk.wording.refusals import refusal_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,13 +87,19 @@ def before_words(state: State) -> BeforeWords:
     refused = why_not_yet(state)
     pair = _("Pair round {round}").format(round=number)
     if refused is not None and refused.code == "too_few_players":
-        count = len(day.eligible(state, number))
+        count = len(lineup(state, number).eligible)
         return BeforeWords(
             ngettext("{count} player is not enough", "{count} players are not enough", count).format(
                 count=count
             ),
             _("A round needs two players at least. Add players or mark them as here."),
             MainStep(_("To the participants"), "Ctrl+1"),
+        )
+    if refused is not None and refused.code in {"nobody_meets", "arranged_twice"}:
+        return BeforeWords(
+            _("Round {round} cannot be paired so").format(round=number),
+            refusal_text(state, refused),
+            MainStep(_("Who plays, locks, byes"), SETTLE_KEY),
         )
     if refused is not None:
         return BeforeWords(

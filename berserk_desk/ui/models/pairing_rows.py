@@ -10,6 +10,7 @@ from berserk_desk.pairing.problem import FLOAT_FROM
 from berserk_desk.terms import Method, PlayerId, Points, RoundId, RoundNo
 from berserk_desk.tournament import day, meetings
 from berserk_desk.tournament.apply.rounds import clauses_of_bye
+from berserk_desk.tournament.constraints import barred_by
 from berserk_desk.tournament.names import normal_form
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.proposal import decoded
@@ -354,5 +355,8 @@ def pair_title(state: State, pairing: Pairing) -> str:
 
 
 def met_text(state: State, one: PlayerId, other: PlayerId) -> str:
-    """In which rounds the two have met, for a cell: «1, 3»; "" when they have not."""
-    return ", ".join(str(number) for number in meetings.rounds_met(state, one, other))
+    """In which rounds the two have met, for a cell: «1, 3», or that they must not; "" when they still may."""
+    rounds = ", ".join(str(number) for number in meetings.rounds_met(state, one, other))
+    number = day.last_announced_number(state) + 1
+    barred = one != other and barred_by(state, number, one, other) is not None
+    return rounds or (_("ban") if barred else "")

@@ -15,6 +15,7 @@ from berserk_desk.tournament import day
 from berserk_desk.tournament.commands import (
     AnnounceRound,
 )
+from berserk_desk.tournament.proposal import next_number
 from berserk_desk.tournament.rows import Pairing, Round
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
@@ -24,6 +25,7 @@ from berserk_desk.ui.models import pairing_moment as moment
 from berserk_desk.ui.models.pairing_rows import pairing_columns, players_of, round_rows
 from berserk_desk.ui.models.pairing_swap import SIDE_OF_COLUMN
 from berserk_desk.ui.models.rows import Row, RowsModel
+from berserk_desk.ui.models.settled_facts import SETTINGS_KEY, SETTLE_KEY
 from berserk_desk.ui.screens.pairing_drawing import Drawing
 from berserk_desk.ui.screens.pairing_pages import BeforePage, ChoicesPage
 from berserk_desk.ui.screens.pairing_panel import PairingPanel
@@ -61,6 +63,7 @@ class PairingScreen(Screen):
         self.drawing.asked.connect(self._show_question)
         self.drawing.drawn.connect(self._show_drawn)
         self.drawing.standings_asked.connect(partial(desk.go, "standings"))
+        self.drawing.hand_asked.connect(self._by_hand)
         self._make_header()
         self._make_panel()
         self._make_content()
@@ -106,6 +109,8 @@ class PairingScreen(Screen):
         self.before = BeforePage()
         self.before.acted.connect(self._before_pressed)
         self.before.key_asked.connect(self._key_asked)
+        self.before.settle_asked.connect(self._settle)
+        self.before.settings_asked.connect(self._desk.edit_pairing)
         self.choices = ChoicesPage()
         self.choices.taken.connect(self.drawing.take)
         self.choices.left.connect(self.drawing.leave)
@@ -144,6 +149,8 @@ class PairingScreen(Screen):
             "announce": self._announce,
             "redraw": self._redraw,
             "by_hand": self._by_hand,
+            "settle_round": self._settle,
+            "pairing_settings": self._desk.edit_pairing,
             "swap": self._repairs.press,
             "cancel_round": self._repairs.cancel,
             "confirm_scoring": self.drawing.confirm_scoring,
@@ -158,6 +165,8 @@ class PairingScreen(Screen):
                 return self.drafted
             case "swap" | "cancel_round" | "by_hand":
                 return self.changeable
+            case "settle_round":
+                return self.preparing
             case "confirm_scoring":
                 return not self._state.rules.scoring_announced and not self._state.round
             case _:
@@ -172,7 +181,9 @@ class PairingScreen(Screen):
             step = moment.before_words(self._state).step
             scoring = [KeyHint("F2", _("Scoring announced"))] if self.can("confirm_scoring") else []
             people = [KeyHint("Ctrl+1", _("Participants"))] if step.key != "Ctrl+1" else []
-            return [KeyHint(step.key, step.words), *scoring, *people, *always]
+            again = step.key == SETTLE_KEY
+            settle = [] if again else [KeyHint(SETTLE_KEY, _("Who plays, locks, byes"))]
+            return [KeyHint(step.key, step.words), *settle, *scoring, *people, *always]
         keys = [KeyHint("F3", _("Another draw"))] if self.drafted else []
         return [*keys, KeyHint("Ctrl+P", _("Print")), KeyHint("Ctrl+Z", _("Undo")), *always]
 
@@ -214,6 +225,9 @@ class PairingScreen(Screen):
             self._escape()
         elif side is not None and self._repairs.swapping:
             self._repairs.choose_side(side)
+        elif event.key() == Qt.Key.Key_F5 and self.shown_round is None:
+            # nothing can be paired by hand yet: the key that settles a pair in the list opens the list
+            self._settle()
         else:
             super().keyPressEvent(event)
 
@@ -334,6 +348,10 @@ class PairingScreen(Screen):
                 self.drawing.confirm_scoring()
             case "F3":
                 self._redraw()
+            case _ if key == SETTLE_KEY:
+                self._settle()
+            case _ if key == SETTINGS_KEY:
+                self._desk.edit_pairing()
             case "Ctrl+1":
                 self._desk.go("participants")
             case "Ctrl+3":
@@ -364,8 +382,11 @@ class PairingScreen(Screen):
             self._show_default()
 
     def _before_pressed(self) -> None:
-        if moment.before_words(self._state).step.key == "Ctrl+1":
+        key = moment.before_words(self._state).step.key
+        if key == "Ctrl+1":
             self._desk.go("participants")
+        elif key == SETTLE_KEY:
+            self._settle()
         else:
             self._main_step()
 
@@ -387,6 +408,18 @@ class PairingScreen(Screen):
         """Is the round shown a draft?"""
         this = self.shown_round
         return this is not None and not day.announced(self._state, this.id) and not self._state.event.finished
+
+    @property
+    def preparing(self) -> bool:
+        """Is it the next round that is shown, not announced yet, so that something can be settled for it?"""
+        if self._state.event.finished or self.drawing.question is not None or self._repairs.swapping:
+            return False
+        return self.shown_round is None or self.drafted
+
+    def _settle(self) -> None:
+        """Say who plays, lock pairs, give byes by hand; a draft made before must be drawn again."""
+        if self.preparing and not self.busy:
+            self._desk.settle_round(next_number(self._state))
 
     @property
     def changeable(self) -> bool:

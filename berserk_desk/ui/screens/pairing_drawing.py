@@ -28,12 +28,13 @@ from berserk_desk.wording import _
 
 class Drawing(QObject):
     """`asked`: a question came or went (`question`). `drawn`: a draft was made. `standings_asked`: the judge
-    does not play the round. `settled` is false for a moment after each of these, against a bouncing key (B25).
+    does not play the round. `hand_asked`: he makes the pairs of the draft himself. `settled` is false for a moment after each of these, against a bouncing key (B25).
     """
 
     asked = Signal()
     drawn = Signal()
     standings_asked = Signal()
+    hand_asked = Signal()
 
     def __init__(self, document: Document, strips: PairingStrips, parent: QObject) -> None:
         super().__init__(parent)
@@ -155,15 +156,15 @@ class Drawing(QObject):
         elif isinstance(answer, Proposal):
             self._draft(answer, "")
 
-    def _draft(self, proposal: Proposal, reason: str) -> None:
-        """Make the proposal a draft; when the file has moved on meanwhile it is computed again."""
+    def _draft(self, proposal: Proposal, reason: str) -> bool:
+        """Make the proposal a draft: was it made? When the file has moved on meanwhile it is computed again."""
         question, self.question = self.question, None
         try:
             self._document.dispatch(proposal.command(reason))
         except Refused as refused:
             if refused.code == "proposal_outdated":
                 self.draw()
-                return
+                return False
             self.question = question
             self._strips.refuse(self._document.why_not(refused))
         except WriteFailed as failure:
@@ -172,6 +173,8 @@ class Drawing(QObject):
         else:
             self._settling.start()
             self.drawn.emit()
+            return True
+        return False
 
     def take(self, way: WayOut, reason: str) -> None:
         """The judge has decided the question."""
@@ -181,7 +184,9 @@ class Drawing(QObject):
             self.leave()
             self.standings_asked.emit()
         else:
-            self._draft(way.proposal, reason)
+            made = self._draft(way.proposal, reason)
+            if made and way.by_hand:
+                self.hand_asked.emit()
 
     def leave(self) -> None:
         """The judge does not decide now."""

@@ -12,9 +12,10 @@ from berserk_desk.rules.rulebook import Rulebook
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import icons, tokens
 from berserk_desk.ui.models import pairing_choices as choices
-from berserk_desk.ui.models.pairing_facts import Fact
+from berserk_desk.ui.models.fact import Fact
 from berserk_desk.ui.models.pairing_rows import met_text
 from berserk_desk.ui.models.rows import RowsModel
+from berserk_desk.ui.models.settled_facts import SETTINGS_KEY, SETTLE_KEY
 from berserk_desk.ui.theme import colour
 from berserk_desk.ui.widgets.buttons import Button, ButtonKind
 from berserk_desk.ui.widgets.fact_line import FactLine
@@ -56,9 +57,13 @@ class _Picture(QWidget):
 
 
 class BeforePage(_Surface):
-    """Who will be paired, who not, what is missing. `acted`: the button; `key_asked(key)`: the key of a fact."""
+    """Who will be paired, who not, what is missing. `acted`: the button; `key_asked(key)`: the key of a fact.
+    `settle_asked`, `settings_asked`: the two quiet buttons.
+    """
 
     acted = Signal()
+    settle_asked = Signal()
+    settings_asked = Signal()
     key_asked = Signal(str)
 
     def __init__(self) -> None:
@@ -68,6 +73,14 @@ class BeforePage(_Surface):
         self._text = Label("", ink="text2")
         self.button = Button("", "Ctrl+Enter", kind=ButtonKind.PRIMARY)
         self.button.clicked.connect(self.acted)
+        self.settle = Button(_("Who plays, locks, byes"), SETTLE_KEY, "lock", ButtonKind.QUIET)
+        self.settle.clicked.connect(self.settle_asked)
+        self.settings = Button(_("Pairing settings"), SETTINGS_KEY, "settings-2", ButtonKind.QUIET)
+        self.settings.clicked.connect(self.settings_asked)
+        beside = QHBoxLayout()
+        beside.setSpacing(12)
+        beside.addWidget(self.settle)
+        beside.addWidget(self.settings)
         self._facts = QVBoxLayout()
         self._facts.setSpacing(0)
         column = QWidget()
@@ -82,6 +95,8 @@ class BeforePage(_Surface):
         middle = Qt.AlignmentFlag.AlignHCenter
         for widget in (self._picture, self._title, self._text, self.button):
             rows.addWidget(widget, 0, middle)
+        rows.addLayout(beside)
+        rows.setAlignment(beside, middle)
         rows.addSpacing(4)
         rows.addWidget(column, 0, middle)
         rows.addStretch(3)
@@ -113,6 +128,7 @@ class BeforePage(_Surface):
         self._text.setVisible(bool(text))
         self.button.set_words(button, key)
         self.button.set_kind(ButtonKind.PRIMARY if primary else ButtonKind.OUTLINED)
+        self.settle.setVisible(key != SETTLE_KEY)
 
     def show_facts(self, facts: Sequence[Fact]) -> None:
         """The lines under the button."""

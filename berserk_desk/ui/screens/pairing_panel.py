@@ -10,7 +10,7 @@ from berserk_desk.terms import Method
 from berserk_desk.tournament.proposal import decoded
 from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.state import State
-from berserk_desk.ui.models.pairing_facts import Fact
+from berserk_desk.ui.models.fact import Fact
 from berserk_desk.ui.models.pairing_rows import bye_clauses, pair_facts, pair_title
 from berserk_desk.ui.widgets.buttons import Button, ButtonKind
 from berserk_desk.ui.widgets.fact_line import FactLine

@@ -33,6 +33,7 @@ from berserk_desk.tournament.commands import (
     ProposedPairing,
     RecordResult,
 )
+from berserk_desk.tournament.pairing_commands import ForbidPair, GiveBye, LeaveOut, LockPair
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.ui import tokens
 from berserk_desk.ui.frame import Frame
@@ -638,10 +639,80 @@ def test_b04_one_repeated_meeting_is_offered_and_made_with_a_reason_only(make: M
     assert any("Met before" in check for check in screen.facts_panel.checks)
 
 
+def test_b04_two_byes_instead_of_the_repeated_meeting_are_one_key_away(make: Make, qtbot: QtBot) -> None:
+    screen = b04(make)
+    press(screen, "pair", qtbot)
+    screen.choices.table.setFocus()
+    QTest.keyClick(screen.choices.table, Qt.Key.Key_2)
+    assert screen.choices.way is not None
+    assert len(screen.choices.way.proposal.answer.extra_byes) == 2  # type: ignore[union-attr]  # way 2 is a round
+    write(screen.choices.field, "решение судьи")
+    press(screen, "pair", qtbot)
+    rows = day.pairings_in(session_of(screen).state, 4)
+    assert [row.reason for row in rows if row.second is None] == ["решение судьи", "решение судьи"]
+    assert not any(
+        row.second is not None and meetings.rounds_met(session_of(screen).state, row.first, row.second)
+        for row in rows
+    )
+
+
+def test_a_ban_that_stands_in_the_way_is_named_and_lifted_for_this_round_with_a_reason(
+    make: Make, qtbot: QtBot
+) -> None:
+    screen = make(2)
+    desk_of(screen).do(ForbidPair(A, B, "братья"))
+    press(screen, "pair", qtbot)
+    people = names(2)
+    assert "Round 1 cannot be paired while these bans stand" in screen.choices.text
+    assert f"Bans that stand in the way: {people[0]} — {people[1]}" in screen.choices.text
+    assert not session_of(screen).state.round
+    write(screen.choices.field, "больше никого нет")
+    press(screen, "pair", qtbot)
+    state = session_of(screen).state
+    assert [row.reason for row in day.pairings_in(state, 1)] == ["больше никого нет"]
+    assert len(state.forbidden) == 1
+
+
+def test_a_privilege_for_everybody_is_said_before_pairing_and_makes_no_round(make: Make) -> None:
+    screen = make(3)
+    desk_of(screen).do(*(GrantPrivilegeByes(player, 1) for player in (A, B, C)))
+    assert "everybody has a bye" in screen.before.text
+    QTest.mouseClick(screen.before.button, Qt.MouseButton.LeftButton)
+    assert desk_of(screen).asked[-1] == ("settle_round", 1)
+    assert not session_of(screen).state.round
+
+
+def test_what_is_settled_stands_on_the_page_before_the_round_with_its_key(make: Make) -> None:
+    screen = make(8)
+    desk_of(screen).do(LockPair(RoundNo(1), A, B), GiveBye(RoundNo(1), C), LeaveOut(RoundNo(1), (D,)))
+    people = names(8)
+    for words in (
+        f"Locked: {people[0]} — {people[1]}",
+        f"Bye by hand: {people[2]}",
+        f"the judge: {people[3]}",
+    ):
+        assert words in screen.before.text
+    QTest.keyClick(screen.before.button, Qt.Key.Key_F5)
+    assert desk_of(screen).asked[-1] == ("settle_round", 1)
+
+
+def test_what_is_settled_after_the_draft_asks_for_another_draw(make: Make, qtbot: QtBot) -> None:
+    screen = make(8, drafted)
+    state = session_of(screen).state
+    one = day.pairings_in(state, 1)[0]
+    other = day.pairings_in(state, 1)[1]
+    desk_of(screen).do(LockPair(RoundNo(1), one.first, other.first))
+    assert any("Not in this draft: " in check for check in screen.facts_panel.checks)
+    press(screen, "redraw", qtbot)
+    assert not any("Not in this draft: " in check for check in screen.facts_panel.checks)
+
+
 def test_b04_the_round_can_be_left_unplayed(make: Make, qtbot: QtBot) -> None:
     screen = b04(make)
     press(screen, "pair", qtbot)
-    QTest.keyClick(screen.choices.field, Qt.Key.Key_Down)
+    assert screen.drawing.question is not None
+    for _way in screen.drawing.question.ways[1:]:
+        QTest.keyClick(screen.choices.field, Qt.Key.Key_Down)
     press(screen, "pair", qtbot)
     assert desk_of(screen).asked[-1] == ("go", "standings")
     assert day.last_number(session_of(screen).state) == 3
