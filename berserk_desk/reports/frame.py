@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from berserk_desk.reports.sheet import Foot, Heading
 from berserk_desk.rules.clause import Bilingual
 from berserk_desk.terms import Outcome, RoundNo
@@ -19,7 +21,8 @@ def in_language(text: Bilingual) -> str:
 
 def heading(event: Tournament, title: str, *, aside: str = "", mark: str = "") -> Heading:
     """The head of a sheet: «Осенний кубок, Томск, 17.10.2026» under its title."""
-    return Heading(title, ", ".join(_facts(event)), aside, mark)
+    facts = _facts(event)
+    return Heading(title, ", ".join(facts), _after_name(", ", facts), aside, mark)
 
 
 def foot(event: Tournament, *, printed_at: str = "", judge: bool = False) -> Foot:
@@ -28,7 +31,8 @@ def foot(event: Tournament, *, printed_at: str = "", judge: bool = False) -> Foo
     if printed_at:
         left.append(_("printed at {time}").format(time=format_time(printed_at)))
     named = judge and event.head_judge
-    return Foot(" · ".join(left), _("Head judge: {name}").format(name=event.head_judge) if named else "")
+    middle = _("Head judge: {name}").format(name=event.head_judge) if named else ""
+    return Foot(" · ".join(left), _after_name(" · ", left), middle)
 
 
 def round_mark(state: State, number: RoundNo | int) -> str:
@@ -48,6 +52,11 @@ def seated(state: State, number: RoundNo | int) -> tuple[Pairing, ...]:
         if (result := state.result.get(pairing.id)) is None
         or result.outcome not in (Outcome.VOID, Outcome.ABSENT)
     )
+
+
+def _after_name(between: str, facts: Sequence[str]) -> str:
+    """What follows the name of the event, which alone may be cut."""
+    return "".join(f"{between}{fact}" for fact in facts[1:])
 
 
 def _facts(event: Tournament) -> tuple[str, ...]:

@@ -50,7 +50,8 @@ def pairing_diary(state: State, number: RoundNo | int, *, printed_at: str = "") 
         blocks.append(Grid(_columns(), tuple(_rows(state, names, before, pairings)), ROW_MM))
         blocks.append(
             Paragraph(
-                "\n".join(f"– {line}" for line in _checked(state, rounds, pairings, before)), _("Checked")
+                "\n".join(f"– {line}" for line in _checked(state, rounds, pairings, before)),
+                _("What was checked"),
             )
         )
         words = list(_in_words(state, pairings))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from berserk_desk.reports.frame import foot, heading
 from berserk_desk.reports.player_cell import player_cell
@@ -12,7 +13,6 @@ from berserk_desk.reports.sheet import (
     Block,
     Cell,
     Column,
-    Foot,
     FormSheet,
     Grid,
     Paragraph,
@@ -69,9 +69,9 @@ def penalties_sheet(state: State, *, printed_at: str = "") -> FormSheet:
             mark=_("Judge only").upper(),
         ),
         blocks=tuple(blocks),
-        foot=Foot(
-            foot(state.event, printed_at=printed_at).left,
-            _("Not to be put up or handed on: the judge's copy."),
+        foot=replace(
+            foot(state.event, printed_at=printed_at),
+            middle=_("Not to be put up or handed on: the judge's copy."),
         ),
     )
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from berserk_desk.reports.frame import foot, heading
-from berserk_desk.reports.sheet import Align, Cell, Column, Row, Rule, TableSheet
+from berserk_desk.reports.sheet import Align, Cell, Column, Foot, Row, Rule, TableSheet
 from berserk_desk.standings.table import Table
 from berserk_desk.terms import TieBreak
 from berserk_desk.tournament.state import State
@@ -55,17 +55,17 @@ def place_sheet(
         ),
         columns=COLUMNS,
         rows=tuple(rows),
-        foot=replace(foot(state.event, printed_at=printed_at, judge=True), left=left_foot(state, for_judge)),
+        foot=foot_for(state, for_judge=for_judge, printed_at=printed_at),
         notes=tuple(_notes(told, for_judge=for_judge)),
         row_mm=ROW_MM,
         header=False,
     )
 
 
-def left_foot(state: State, for_judge: bool) -> str:
-    """The left of the foot: the event, and whose eyes the sheet is for."""
-    left = foot(state.event).left
-    return _("Judge only · {event}").format(event=left) if for_judge else left
+def foot_for(state: State, *, for_judge: bool, printed_at: str) -> Foot:
+    """The foot of a sheet that is for the hall or, which it says, for the judge alone."""
+    usual = foot(state.event, printed_at=printed_at, judge=True)
+    return replace(usual, left=_("Judge only · {event}").format(event=usual.left)) if for_judge else usual
 
 
 def _line(*texts: str, bold: bool | None = None, italic: bool = False, rule: Rule = Rule.HAIR) -> Row:

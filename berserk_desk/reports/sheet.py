@@ -109,6 +109,8 @@ class Heading:
 
     title: str
     subtitle: str = ""
+    subtitle_end: str = ""
+    """With what the subtitle ends that is never cut (", Томск, 17.10.2026"): a long name before it gives way."""
     aside: str = ""
     """At the right end of the subtitle."""
     mark: str = ""
@@ -120,6 +122,8 @@ class Foot:
     """What stands at the foot of every page beside the page number."""
 
     left: str = ""
+    left_end: str = ""
+    """With what ``left`` ends that is never cut (" · напечатано в 14:21")."""
     middle: str = ""
 
 

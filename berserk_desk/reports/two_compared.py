@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from berserk_desk.reports.frame import foot, heading
-from berserk_desk.reports.place_explained import COLUMNS, ROW_MM, left_foot, opponents_rows, step_rows
+from berserk_desk.reports.frame import heading
+from berserk_desk.reports.place_explained import COLUMNS, ROW_MM, foot_for, opponents_rows, step_rows
 from berserk_desk.reports.sheet import TableSheet
 from berserk_desk.standings.table import Table
 from berserk_desk.tournament.state import State
@@ -46,7 +46,7 @@ def comparison_sheet(
             *opponents_rows(his, of=own),
             *step_rows(own, replace(told.versus, title=_("Where they part"))),
         ),
-        foot=replace(foot(state.event, printed_at=printed_at, judge=True), left=left_foot(state, for_judge)),
+        foot=foot_for(state, for_judge=for_judge, printed_at=printed_at),
         notes=(" ".join((told.versus.answer, *told.versus.details)), *penalties),
         row_mm=ROW_MM,
         header=False,

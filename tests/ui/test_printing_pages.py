@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication
 
 from berserk_desk.reports.pairings_by_name import pairings_by_name
 from berserk_desk.reports.pairings_by_table import pairings_by_table
+from berserk_desk.reports.players_list import players_list
 from berserk_desk.reports.sheet import (
     Cell,
     Column,
@@ -132,6 +133,16 @@ def test_forty_one_people_fit_on_one_page_by_name_in_columns_of_21_and_20() -> N
 def test_head_titles_foot_and_mark_are_on_every_page() -> None:
     for number, page in enumerate(paginate(numbered(100, heading=Heading("Лист", mark="ПРОЕКТ"))), start=1):
         assert {"Лист", "Имя", "ПРОЕКТ", f"стр. {number} из 3"} <= set(words(page))
+
+
+def test_a_long_event_gives_way_to_place_day_and_time_of_printing() -> None:
+    state = event(
+        people(3), name="Открытый межрегиональный осенний кубок Сибирского округа по «Берсерку» " * 2
+    )
+    (page,) = paginate(players_list(state, printed_at="2026-10-17T14:21:07+07:00"))
+    shown = [item.text for item in page.items if isinstance(item, Text)]
+    assert any(text.startswith("Открытый") and text.endswith("…, Томск, 17.10.2026") for text in shown)
+    assert any(text.endswith("… · Томск · 17.10.2026 · напечатано в 14:21") for text in shown)
 
 
 def test_notes_stand_under_the_last_row_and_take_rows_along_when_there_is_no_room() -> None:

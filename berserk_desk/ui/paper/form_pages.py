@@ -19,6 +19,7 @@ from berserk_desk.ui.paper.table_pages import (
     HEAD_RULE,
     MARGIN,
     NOTES_END,
+    TITLE_SHARES,
     TITLES_PT,
     column_widths,
     draw_foot,
@@ -192,7 +193,7 @@ class _Setter:
                 (side.name, NAME_PT, 10.6, True),
                 (side.below, 11.0, 16.2, False),
             ):
-                fitted = fit(text, room, pt, bold=bold)
+                fitted = fit(text, room, pt, bold=bold, shares=TITLE_SHARES)
                 page.text(left, top + line, fitted.text, fitted.pt, bold=bold)
             y = top + 19.0
             page.across(left, right, y, 0.25)

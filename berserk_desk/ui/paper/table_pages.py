@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from berserk_desk.reports.sheet import Align, Cell, Column, Foot, Grid, Heading, Row, Rule, TableSheet
 from berserk_desk.ui.paper.page import HAIRLINE, Line, Page, Paper
-from berserk_desk.ui.paper.type import cap_height, fit, width, wrapped
+from berserk_desk.ui.paper.type import Fitted, cap_height, fit, width, wrapped
 from berserk_desk.wording import _
 
 MARGIN = 15.0
@@ -24,6 +24,8 @@ FOOT_RULE = 12.0
 FOOT_LINE = 8.2
 
 TITLES_PT = 10.0
+TITLE_SHARES = (0.86, 0.74, 0.62)
+"""A title that is a long name goes down to the size of a name on the wall before it gets an ellipsis."""
 SUBTITLE_PT = 12.0
 MARK_PT = 16.0
 NOTE_PT = 9.0
@@ -135,15 +137,22 @@ def draw_head(page: Page, heading: Heading, title_pt: float) -> None:
     right = page.paper.width - MARGIN
     room = right - MARGIN
     mark = width(heading.mark, MARK_PT, bold=True) + 6.0 if heading.mark else 0.0
-    title = fit(heading.title, room - mark, title_pt, bold=True)
+    title = fit(heading.title, room - mark, title_pt, bold=True, shares=TITLE_SHARES)
     page.text(MARGIN, TITLE_LINE, title.text, title.pt, bold=True)
     page.text(right, TITLE_LINE, heading.mark, MARK_PT, bold=True, align=Align.RIGHT)
     aside = fit(heading.aside, room / 2, SUBTITLE_PT)
     subtitle_room = room - (width(aside.text, aside.pt) + 6.0 if aside.text else 0.0)
-    subtitle = fit(heading.subtitle, subtitle_room, SUBTITLE_PT)
+    subtitle = _fit_before(heading.subtitle, heading.subtitle_end, subtitle_room, SUBTITLE_PT)
     page.text(MARGIN, SUBTITLE_LINE, subtitle.text, subtitle.pt)
     page.text(right, SUBTITLE_LINE, aside.text, aside.pt, align=Align.RIGHT)
     page.across(MARGIN, right, HEAD_RULE, 0.5)
+
+
+def _fit_before(text: str, end: str, room: float, pt: float) -> Fitted:
+    """The text in that room; where it is too long, what stands before its ``end`` is cut."""
+    if not end or not text.endswith(end):
+        return fit(text, room, pt)
+    return fit(text.removesuffix(end), room, pt, note=end)
 
 
 def draw_foot(page: Page, foot: Foot, number: int, count: int) -> None:
@@ -155,7 +164,8 @@ def draw_foot(page: Page, foot: Foot, number: int, count: int) -> None:
     room = right - MARGIN - width(pages, FOOT_PT) - 6.0
     middle = fit(foot.middle, room / 2, FOOT_PT)
     middle_width = width(middle.text, middle.pt)
-    left = fit(foot.left, room - (middle_width + 6.0 if middle.text else 0.0), FOOT_PT)
+    left_room = room - (middle_width + 6.0 if middle.text else 0.0)
+    left = _fit_before(foot.left, foot.left_end, left_room, FOOT_PT)
     page.text(MARGIN, line, left.text, left.pt)
     # In the middle of the page, or further right where the left part is long.
     start = max(page.paper.width / 2 - middle_width / 2, MARGIN + width(left.text, left.pt) + 6.0)
