@@ -182,9 +182,9 @@ class CrystalColumn(QWidget):
         """The sum as it is shown."""
         return self._total.accessibleName()
 
-    def show_costs(self, costs: Costs) -> None:
-        """Fill in what was noted before."""
-        self._creatures_seen = costs.total == 0
+    def show_costs(self, costs: Costs, *, recorded: bool = True) -> None:
+        """Fill in what was noted before; with a recorded result the judge has looked at a total of 0 already."""
+        self._creatures_seen = recorded and costs.total == 0
         self.field.setText(written_costs(costs.cards, costs.hidden, costs.bare))
 
     def creatures_are_left(self) -> None:

@@ -77,7 +77,7 @@ class CrystalsDialog(DeskDialog):
         if self._old is not None:
             self._fill(self._old)
         for column, total in zip(self._columns, totals or (), strict=False):
-            column.show_costs(Costs(bare=total))
+            column.show_costs(Costs(bare=total), recorded=False)
         self._columns[0].field.setFocus()
         self._decide()
 

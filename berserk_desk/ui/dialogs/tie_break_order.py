@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from berserk_desk.rules.rulebook import Rulebook
+from berserk_desk.rules.rulebook import Rulebook, TieBreakStep
 from berserk_desk.terms import TieBreak
 from berserk_desk.ui import tokens
 from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, RowsModel, cell
@@ -39,7 +39,7 @@ class TieBreakOrder(QWidget):
         columns = (
             ColumnSpec("number", "", 26, "right"),
             ColumnSpec("label", _("Criterion"), least=120),
-            ColumnSpec("clause", _("Clause"), 132, "right"),
+            ColumnSpec("clause", _("Clause"), 164, "right"),
         )
         self.model = RowsModel(columns, self)
         self.table = TableView(self.model, _("Order of equal points"))
@@ -142,7 +142,7 @@ class TieBreakOrder(QWidget):
                     {
                         "number": cell(str(number), Role.STRONG),
                         "label": Cell((Part(label),), tooltip=f"{label}: {meaning}"),
-                        "clause": cell(clause, Role.GREY),
+                        "clause": cell(clause, Role.NOTE, tooltip=_why(criterion)),
                     },
                 )
             )
@@ -161,3 +161,8 @@ class TieBreakOrder(QWidget):
                 self.more.addItem(criterion_text(book, step), step.value)
         self.more.setEnabled(self.more.count() > 1)
         self.more.blockSignals(False)
+
+
+def _why(criterion: TieBreakStep) -> str:
+    """Why this stands in the edition though no readable sentence says it; "" where one does."""
+    return criterion.note.in_language(current_language()) if criterion.note is not None else ""

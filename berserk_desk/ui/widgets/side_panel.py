@@ -37,6 +37,7 @@ class PanelRow(QWidget):
         self._clickable = bool(key)
         self._hover = False
         self._value_left = 0.0
+        self._label_first = False
         cite(self, behind((*self._label, *self._value)), by_click=False)
         self.setFixedHeight(27)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -70,6 +71,11 @@ class PanelRow(QWidget):
     def set_icon(self, icon: str, ink: str = "text2") -> None:
         """An icon before the label, in a token's colour."""
         self._icon, self._icon_ink = icon, ink
+        self.update()
+
+    def set_label_first(self) -> None:
+        """Where both do not fit it is the value that is cut, not the label."""
+        self._label_first = True
         self.update()
 
     def set_highlight(self, on: bool) -> None:
@@ -131,7 +137,8 @@ class PanelRow(QWidget):
             left += 26
         ink = "accent" if self._highlight else ""
         room = right - left
-        value_room = min(width_of(self._value), room * 0.7)
+        most = max(0.0, room - width_of(self._label) - 12) if self._label_first else room * 0.7
+        value_room = min(width_of(self._value), most)
         label_room = max(0.0, room - value_room - (12 if self._value else 0))
         label = QRectF(left, 0, label_room, rect.height())
         paint_parts(painter, label, self._label, on_selection=self._highlight, override=ink)
@@ -257,6 +264,7 @@ class PanelSection(QWidget):
         row = self.add_row(
             [Part(clause_text(clause), Role.ACCENT)], [Part(words, Role.MUTED)] if words else ""
         )
+        row.set_label_first()
         row.set_clickable()
         row.activated.connect(lambda: open_clauses(row, (clause,)))
         return row

@@ -325,6 +325,17 @@ def test_totals_typed_in_the_line_stand_in_the_count_already(
     assert [column.total_text for column in dialog.columns] == ["26", "19"]
 
 
+def test_a_total_of_nought_typed_in_the_line_asks_about_creatures_too_801_1_b(
+    qtbot: QtBot, desks: Callable[[str], FakeDesk]
+) -> None:
+    desk = desks("classic")
+    dialog = CrystalsDialog(desk, at(desk).id, (0, 7))
+    qtbot.addWidget(dialog)
+
+    assert (dialog.decision.stage, dialog.decision.ask) == (Stage.ASK_CREATURES, 0)
+    assert not dialog.main_button.isEnabled()
+
+
 def test_the_other_editions_are_folded_and_compare_the_same_totals_when_asked(
     count: Open, qtbot: QtBot
 ) -> None:
