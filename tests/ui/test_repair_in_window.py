@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from berserk_desk.session import Session
-from berserk_desk.terms import Method, Outcome, PlayerId
+from berserk_desk.terms import Method, Outcome, PlayerId, TableNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.rounds import players_of
 from berserk_desk.tournament.commands import (
@@ -91,6 +91,12 @@ def when_open(do_it: Callable[[DeskDialog], None]) -> list[str]:
     return seen
 
 
+def say_yes() -> None:
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    QTest.keyClick(focused, Qt.Key.Key_Return, CTRL)
+
+
 def dropped(window: MainWindow) -> PlayerId:
     return next(p.id for p in window.document.state.player.values() if p.dropped_after is not None)
 
@@ -106,7 +112,7 @@ def test_b61_f8_brings_the_dropped_one_back_and_then_into_the_round_that_runs(
     screen.table.set_current_key(player)
     screen.table.setFocus()
     qtbot.keyClick(screen.table, Qt.Key.Key_F8)
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return, CTRL)
+    say_yes()
     assert window.document.state.player[player].dropped_after is None
     assert "Round 2 is running without" in screen.entry.question.text
 
@@ -117,12 +123,13 @@ def test_b61_f8_brings_the_dropped_one_back_and_then_into_the_round_that_runs(
         QTest.keyClick(dialog, Qt.Key.Key_Return, CTRL)
 
     seen = when_open(repair)
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return, CTRL)
+    say_yes()
     assert seen == ["RoundRepairDialog"]
     after = window.document.state
     now = {row.table_no: players_of(row) for row in day.pairings_in(after, 2)}
     assert any(player in pair for pair in now.values())
-    assert now[1] == before[1]
+    first = TableNo(1)
+    assert now[first] == before[first]
     assert at_table(after, 1).id in after.result
     shown = window.frame.screen_of("print")
     assert isinstance(shown, PrintScreen)

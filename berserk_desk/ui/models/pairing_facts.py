@@ -9,7 +9,7 @@ from berserk_desk.terms import Level, RoundId, RoundNo, TableNo
 from berserk_desk.tournament import day, meetings
 from berserk_desk.tournament.absences import absent_twice
 from berserk_desk.tournament.lineup import lineup, why_not_paired
-from berserk_desk.tournament.proposal import decoded_forced, next_number
+from berserk_desk.tournament.proposal import decoded, decoded_forced, next_number
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Pairing, Player
 from berserk_desk.tournament.state import State
@@ -158,9 +158,12 @@ def _repeats(state: State, round_id: RoundId, pairings: Collection[Pairing]) -> 
         if earlier:
             repeated.append(_("table {table}: {pair}").format(table=p.table_no, pair=pair_title(state, p)))
     by_hand = bool(this.algorithm) and any(p.second is not None and not p.why for p in pairings)
+    repaired = any(reason.code == "repaired" for p in pairings for reason in decoded(p.why))
     under = (
         _("places were changed by hand")
         if by_hand
+        else _("repaired while it ran, with as few tables as possible")
+        if repaired
         else _("nothing better is possible, that is proven")
         if this.algorithm
         else ""
