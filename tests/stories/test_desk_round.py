@@ -13,7 +13,13 @@ from berserk_desk.session import Session
 from berserk_desk.storage.verification import verify
 from berserk_desk.terms import Method, Outcome, PlayerId
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import AnnounceRound, ConfirmScoring, ImportPlayers, NewPlayer
+from berserk_desk.tournament.commands import (
+    AnnounceRound,
+    ConfirmScoring,
+    ImportPlayers,
+    NewPlayer,
+    RecordResults,
+)
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
 from tests.builders import a_founding, names
@@ -25,7 +31,11 @@ if missing():
 COUNTED, LATE = 7, 9
 TYPOS = {4: "2", 13: "0"}
 """Table → what was typed by mistake; its slip says that the first won."""
-LEAVES, LEFT_BY_MISTAKE = 12, 15
+LEAVES, LEFT_BY_MISTAKE = 12, 5
+BEFORE, NOW, NEXT = 1, 2, 3
+"""The round played before, the one whose slips come, and the one that is running when the wrong drop is found."""
+EARLY = (4, 5, 6, 7, 8)
+"""Tables of round 3 that are done when the wrong drop is found."""
 KEY = {Outcome.FIRST: "1", Outcome.SECOND: "2", Outcome.DRAW: "0"}
 
 
@@ -38,11 +48,15 @@ def on_the_slip(table: int) -> Outcome:
 
 @pytest.fixture
 def desk(tmp_path: Path) -> Iterator[Desk]:
-    """Round 1 of forty players is announced, and its file is opened by the program."""
+    """Round 1 of forty players is played, round 2 announced, and the file is opened by the program."""
     path = tmp_path / "Кубок сорока.berserk"
     session = Session.create(path, a_founding(seed=40))
     session.dispatch(ImportPlayers(tuple(NewPlayer(name) for name in names(40))))
     session.dispatch(ConfirmScoring())
+    session.dispatch(session.propose().command("история"))
+    session.dispatch(AnnounceRound(max(session.state.round)))
+    first = day.pairings_in(session.state, BEFORE)
+    session.dispatch(RecordResults(tuple(Result(p.id, Outcome.FIRST, Method.CLEAN) for p in first)))
     session.dispatch(session.propose().command("история"))
     session.dispatch(AnnounceRound(max(session.state.round)))
     session.close()
@@ -53,13 +67,13 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
         yield found
 
 
-def at(state: State, table: int, number: int = 1) -> Pairing:
+def at(state: State, table: int, number: int = NOW) -> Pairing:
     pairing = day.pairing_at_table(state, number, table)
     assert pairing is not None
     return pairing
 
 
-def result_at(state: State, table: int, number: int = 1) -> Result | None:
+def result_at(state: State, table: int, number: int = NOW) -> Result | None:
     return state.result.get(at(state, table, number).id)
 
 
@@ -81,7 +95,7 @@ def enter_the_pile(desk: Desk) -> None:
     for table in tables:
         by_number_pad(desk, f"{table}{TYPOS.get(table) or KEY[on_the_slip(table)]}")
     assert desk.struck - before == 3 * 7 + 4 * 11
-    state = desk.wait_until(lambda state: len(state.result) == 18, "eighteen results")
+    state = desk.wait_until(lambda state: len(state.result) == 20 + 18, "eighteen results")
     for table in tables:
         wrong = {"2": Outcome.SECOND, "0": Outcome.DRAW}.get(TYPOS.get(table, ""))
         assert outcome_at(state, table) is (wrong or on_the_slip(table)), f"table {table}"
@@ -155,11 +169,49 @@ def test_a_round_of_forty_by_keyboard_with_all_that_goes_wrong_in_it(desk: Desk)
     ] == [(5, "Судья Зал", LATE)]
     assert {player.id for player in state.player.values() if not day.is_here(player)} == {gone, by_mistake}
 
-    desk.press("ctrl+2")
-    desk.press_until("ctrl+enter", lambda state: day.last_number(state) == 2, "the draft of round 2")
-    state = desk.press_until(
-        "ctrl+enter", lambda state: day.last_announced_number(state) == 2, "round 2 announced"
-    )
-    assert len(day.pairings_in(state, 2)) == 19
+    pair_and_announce(desk)
+    repair_the_wrong_drop(desk, by_mistake)
     assert desk.path is not None
     assert verify(desk.path) == ()
+
+
+def pair_and_announce(desk: Desk) -> None:
+    """Round 3 without the two, announced, five of its results in."""
+    desk.press("ctrl+2")
+    desk.press_until("ctrl+enter", lambda state: day.last_number(state) == NEXT, "the draft of round 3")
+    state = desk.press_until(
+        "ctrl+enter", lambda state: day.last_announced_number(state) == NEXT, "round 3 announced"
+    )
+    assert len(day.pairings_in(state, NEXT)) == 19
+    desk.press("ctrl+3")
+    for table in EARLY:
+        by_number_pad(desk, f"{table}1")
+    desk.wait_until(lambda state: len(state.result) == 20 + 20 + len(EARLY), "the first results of round 3")
+
+
+def repair_the_wrong_drop(desk: Desk, player: PlayerId) -> None:
+    """He did not leave: he is let in again, and the running round is repaired with two tables touched."""
+    before = desk.state()
+    seats = {p.table_no: (p.first, p.second) for p in day.pairings_in(before, NEXT)}
+    desk.press("ctrl+1", "ctrl+f")
+    desk.enter(before.player[player].name)
+    desk.press("f8")
+    desk.press_until("ctrl+enter", lambda state: day.is_here(state.player[player]), "he is back")
+    desk.press_for_window("ctrl+enter", f"Починить тур {NEXT}")
+    desk.press("enter")
+    desk.type("отметка стояла у соседа")
+    desk.press("alt+p")
+    state = desk.press_until(
+        "ctrl+enter",
+        lambda state: day.pairing_of_player(state, NEXT, player) is not None,
+        "the repaired round",
+    )
+    after = {p.table_no: (p.first, p.second) for p in day.pairings_in(state, NEXT)}
+    touched = [table for table in seats if set(seats[table]) != set(after[table])]
+    assert len(touched) == 2
+    assert len([p for p in day.pairings_in(state, NEXT) if p.second is None]) == 1
+    assert {table for table in EARLY if result_at(state, table, NEXT) is not None} == set(EARLY)
+    met = day.pairing_of_player(state, NEXT, player)
+    assert met is not None
+    assert met.second is not None
+    assert met.table_no in touched
