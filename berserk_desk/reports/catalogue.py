@@ -38,7 +38,7 @@ def sheets_of(
 ) -> tuple[Sheet, ...]:
     """The sheets of that kind when round ``looked_at`` is looked at; () when it is not there yet."""
     number = kind.number_for(state, RoundNo(looked_at))
-    return () if number is None else kind.build(state, table, number, options)
+    return () if number is None else kind.made(state, table, number, options)
 
 
 CATALOGUE: tuple[SheetKind, ...] = (

@@ -12,6 +12,10 @@ from decimal import Decimal
 from enum import StrEnum
 from typing import TypeAlias
 
+USUAL_MARGIN = 15.0
+NARROW_MARGIN = 8.0
+"""Free at the left and the right; most printers reach to 5."""
+
 
 class Align(StrEnum):
     """On which side of its column does a text stand?"""
@@ -150,6 +154,7 @@ class TableSheet:
     landscape: bool = False
     signature: str = ""
     """Whose signature is asked for under the notes; "" = nobody's."""
+    margin: float = USUAL_MARGIN
 
 
 @dataclass(frozen=True, slots=True)
@@ -328,6 +333,7 @@ class FormSheet:
     blocks: tuple[Block, ...]
     foot: Foot = Foot()
     title_pt: float = 22.0
+    margin: float = USUAL_MARGIN
 
 
 Sheet: TypeAlias = TableSheet | SlipSheet | FormSheet

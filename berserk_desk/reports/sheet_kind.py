@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from berserk_desk.reports.sheet import Sheet
+from berserk_desk.reports.sheet import NARROW_MARGIN, Sheet, SlipSheet
 from berserk_desk.standings.table import Table
 from berserk_desk.terms import RoundNo, TableNo
 from berserk_desk.tournament import day
@@ -33,6 +33,7 @@ class Choice(StrEnum):
     LANDSCAPE = "landscape"
     PRIZES = "prizes"
     FOR_JUDGE = "for_judge"
+    NARROW = "narrow"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,8 @@ class Options:
     """The final table with an empty column for prizes."""
     for_judge: bool = False
     """With penalties, notes and reasons: the form that the hall must not see."""
+    narrow: bool = False
+    """With narrow margins; slips have none."""
     printed_at: str = ""
     """ISO moment for the foot; "" = none."""
 
@@ -100,6 +103,21 @@ class SheetKind:
     """Does it come to many pages, so that it is only made when it is asked for?"""
     archive: bool = False
     """Is its PDF to be kept for years (PDF/A)?"""
+
+    @property
+    def offered(self) -> frozenset[Choice]:
+        """What can be chosen about it: its own ``choices``, and the margins of all but slips."""
+        return self.choices if Choice.PER_PAGE in self.choices else self.choices | {Choice.NARROW}
+
+    def made(self, state: State, table: Table | None, number: RoundNo, options: Options) -> tuple[Sheet, ...]:
+        """What ``build`` gives, with the margins that were chosen."""
+        sheets = self.build(state, table, number, options)
+        if not options.narrow:
+            return sheets
+        return tuple(
+            sheet if isinstance(sheet, SlipSheet) else replace(sheet, margin=NARROW_MARGIN)
+            for sheet in sheets
+        )
 
     def table_after(self, number: RoundNo) -> RoundNo | None:
         """After which round are the standings that ``build`` wants (None: after all)?"""

@@ -135,7 +135,7 @@ class PrintWork:
         table = self._document.standings(kind.table_after(number)) if kind.ranked else None
         chosen = self._settings_of(kind.id).options if options is None else options
         now = datetime.now().astimezone().isoformat(timespec="seconds")
-        return kind.build(state, table, number, replace(chosen, printed_at=now))
+        return kind.made(state, table, number, replace(chosen, printed_at=now))
 
     def announce(self, looked_at: RoundNo) -> str:
         """Announce that round where it is a draft; "" when that was done, else the sentence that says why not."""

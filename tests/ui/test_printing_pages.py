@@ -8,10 +8,13 @@ import pytest
 import segno
 from PySide6.QtGui import QGuiApplication
 
+from berserk_desk.reports.catalogue import CATALOGUE, Choice, Options, SheetKind
 from berserk_desk.reports.pairings_by_name import pairings_by_name
 from berserk_desk.reports.pairings_by_table import pairings_by_table
 from berserk_desk.reports.players_list import players_list
 from berserk_desk.reports.sheet import (
+    NARROW_MARGIN,
+    USUAL_MARGIN,
     Cell,
     Column,
     Heading,
@@ -26,7 +29,7 @@ from berserk_desk.reports.sheet import (
 )
 from berserk_desk.reports.slips import result_slips
 from berserk_desk.reports.standings_sheet import standings_sheet
-from berserk_desk.terms import Points
+from berserk_desk.terms import Points, RoundNo
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.tally import standings
 from berserk_desk.ui.paper import type as typeface
@@ -133,6 +136,22 @@ def test_forty_one_people_fit_on_one_page_by_name_in_columns_of_21_and_20() -> N
 def test_head_titles_foot_and_mark_are_on_every_page() -> None:
     for number, page in enumerate(paginate(numbered(100, heading=Heading("Лист", mark="ПРОЕКТ"))), start=1):
         assert {"Лист", "Имя", "ПРОЕКТ", f"стр. {number} из 3"} <= set(words(page))
+
+
+@pytest.mark.parametrize("margin", [USUAL_MARGIN, NARROW_MARGIN])
+@pytest.mark.parametrize("paper", [A4, LETTER])
+@pytest.mark.parametrize(
+    "kind", [kind for kind in CATALOGUE if Choice.NARROW in kind.offered], ids=lambda k: k.id
+)
+def test_every_sheet_keeps_its_margins_b138(kind: SheetKind, paper: Paper, margin: float) -> None:
+    options = Options(narrow=margin == NARROW_MARGIN, for_judge=True)
+    for sheet in kind.made(played(9, 2), None, RoundNo(2), options):
+        for page in paginate(sheet, paper):
+            for item in page.items:
+                if isinstance(item, Text):
+                    end = item.x + typeface.width(item.text, item.pt, item.bold, item.italic)
+                    assert item.x >= margin - 0.05, item.text
+                    assert end <= page.paper.width - margin + 0.6, item.text
 
 
 def test_a_long_event_gives_way_to_place_day_and_time_of_printing() -> None:

@@ -17,7 +17,6 @@ from berserk_desk.reports.sheet import (
 from berserk_desk.ui.paper.page import HAIRLINE, Page, Paper
 from berserk_desk.ui.paper.table_pages import (
     HEAD_RULE,
-    MARGIN,
     NOTES_END,
     TITLE_SHARES,
     TITLES_PT,
@@ -66,7 +65,7 @@ class _Setter:
     def __init__(self, sheet: FormSheet, paper: Paper) -> None:
         self._paper = paper
         self.pages: list[Page] = []
-        self._left, self._right = MARGIN, paper.width - MARGIN
+        self._left, self._right = sheet.margin, paper.width - sheet.margin
         self._room = self._right - self._left
         self._end = paper.height - NOTES_END - 2.0
         self._y = 0.0
@@ -77,7 +76,7 @@ class _Setter:
         return self.pages[-1]
 
     def _new_page(self) -> None:
-        self.pages.append(Page(self._paper, landscape=False))
+        self.pages.append(Page(self._paper, landscape=False, margin=self._left))
         self._y = HEAD_RULE + 2.0
 
     def _need(self, height: float) -> None:

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from berserk_desk.reports.sheet import Align
+from berserk_desk.reports.sheet import USUAL_MARGIN, Align
 from berserk_desk.ui.paper import type as typeface
 from berserk_desk.ui.paper.type import UNITS_PER_MM
 
@@ -87,6 +87,7 @@ class Page:
 
     paper: Paper
     landscape: bool
+    margin: float = USUAL_MARGIN
     items: list[Item] = field(default_factory=list)
 
     def text(

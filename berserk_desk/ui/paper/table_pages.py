@@ -10,7 +10,6 @@ from berserk_desk.ui.paper.page import HAIRLINE, Line, Page, Paper
 from berserk_desk.ui.paper.type import Fitted, cap_height, fit, width, wrapped
 from berserk_desk.wording import _
 
-MARGIN = 15.0
 TITLE_LINE = 22.2
 SUBTITLE_LINE = 28.8
 HEAD_RULE = 31.0
@@ -54,19 +53,19 @@ def table_pages(sheet: TableSheet, paper: Paper) -> list[Page]:
     """The pages of a table, at least one."""
     lying = paper.turned(sheet.landscape)
     body = (TITLES_RULE if sheet.header else BODY_WITHOUT_TITLES, lying.height - BODY_END)
-    lane = (lying.width - 2 * MARGIN - (sheet.flow - 1) * 2 * FLOW_GAP) / sheet.flow
-    notes = [line for note in sheet.notes for line in wrapped(note, lying.width - 2 * MARGIN, NOTE_PT)]
+    lane = (lying.width - 2 * sheet.margin - (sheet.flow - 1) * 2 * FLOW_GAP) / sheet.flow
+    notes = [line for note in sheet.notes for line in wrapped(note, lying.width - 2 * sheet.margin, NOTE_PT)]
     chunks = _chunks(sheet, body, notes, lying.height - NOTES_END)
     widths = column_widths(sheet, lane)
     pages: list[Page] = []
     for number, chunk in enumerate(chunks, start=1):
-        page = Page(lying, sheet.landscape)
+        page = Page(lying, sheet.landscape, sheet.margin)
         draw_head(page, sheet.heading, sheet.title_pt)
         draw_foot(page, sheet.foot, number, len(chunks))
         end = _body(page, sheet, chunk, widths, lane, body)
         if number == len(chunks):
             for line in notes:
-                page.text(MARGIN, end + 4.4, line, NOTE_PT)
+                page.text(page.margin, end + 4.4, line, NOTE_PT)
                 end += NOTE_MM
             if sheet.signature:
                 _signature(page, sheet.signature, end + SIGNATURE_MM)
@@ -134,18 +133,18 @@ def _bold(cell: Cell, column: Column) -> bool:
 
 def draw_head(page: Page, heading: Heading, title_pt: float) -> None:
     """Draw what is repeated at the head of every page."""
-    right = page.paper.width - MARGIN
-    room = right - MARGIN
+    right = page.paper.width - page.margin
+    room = right - page.margin
     mark = width(heading.mark, MARK_PT, bold=True) + 6.0 if heading.mark else 0.0
     title = fit(heading.title, room - mark, title_pt, bold=True, shares=TITLE_SHARES)
-    page.text(MARGIN, TITLE_LINE, title.text, title.pt, bold=True)
+    page.text(page.margin, TITLE_LINE, title.text, title.pt, bold=True)
     page.text(right, TITLE_LINE, heading.mark, MARK_PT, bold=True, align=Align.RIGHT)
     aside = fit(heading.aside, room / 2, SUBTITLE_PT)
     subtitle_room = room - (width(aside.text, aside.pt) + 6.0 if aside.text else 0.0)
     subtitle = _fit_before(heading.subtitle, heading.subtitle_end, subtitle_room, SUBTITLE_PT)
-    page.text(MARGIN, SUBTITLE_LINE, subtitle.text, subtitle.pt)
+    page.text(page.margin, SUBTITLE_LINE, subtitle.text, subtitle.pt)
     page.text(right, SUBTITLE_LINE, aside.text, aside.pt, align=Align.RIGHT)
-    page.across(MARGIN, right, HEAD_RULE, 0.5)
+    page.across(page.margin, right, HEAD_RULE, 0.5)
 
 
 def _fit_before(text: str, end: str, room: float, pt: float) -> Fitted:
@@ -157,25 +156,25 @@ def _fit_before(text: str, end: str, room: float, pt: float) -> Fitted:
 
 def draw_foot(page: Page, foot: Foot, number: int, count: int) -> None:
     """Draw what is repeated at the foot of every page, and which of how many it is."""
-    right, line = page.paper.width - MARGIN, page.paper.height - FOOT_LINE
-    page.across(MARGIN, right, page.paper.height - FOOT_RULE, 0.2)
+    right, line = page.paper.width - page.margin, page.paper.height - FOOT_LINE
+    page.across(page.margin, right, page.paper.height - FOOT_RULE, 0.2)
     pages = _("page {page} of {pages}").format(page=number, pages=count)
     page.text(right, line, pages, FOOT_PT, align=Align.RIGHT)
-    room = right - MARGIN - width(pages, FOOT_PT) - 6.0
+    room = right - page.margin - width(pages, FOOT_PT) - 6.0
     middle = fit(foot.middle, room / 2, FOOT_PT)
     middle_width = width(middle.text, middle.pt)
     left_room = room - (middle_width + 6.0 if middle.text else 0.0)
     left = _fit_before(foot.left, foot.left_end, left_room, FOOT_PT)
-    page.text(MARGIN, line, left.text, left.pt)
+    page.text(page.margin, line, left.text, left.pt)
     # In the middle of the page, or further right where the left part is long.
-    start = max(page.paper.width / 2 - middle_width / 2, MARGIN + width(left.text, left.pt) + 6.0)
+    start = max(page.paper.width / 2 - middle_width / 2, page.margin + width(left.text, left.pt) + 6.0)
     page.text(start, line, middle.text, middle.pt)
 
 
 def _signature(page: Page, whose: str, line: float) -> None:
-    caption = fit(whose, page.paper.width - 2 * MARGIN - SIGNATURE_LINE_MM - 4.0, SUBTITLE_PT)
-    page.text(MARGIN, line, caption.text, caption.pt)
-    start = MARGIN + width(caption.text, caption.pt) + 4.0
+    caption = fit(whose, page.paper.width - 2 * page.margin - SIGNATURE_LINE_MM - 4.0, SUBTITLE_PT)
+    page.text(page.margin, line, caption.text, caption.pt)
+    start = page.margin + width(caption.text, caption.pt) + 4.0
     page.across(start, start + SIGNATURE_LINE_MM, line + 0.6)
 
 
@@ -190,7 +189,7 @@ def _body(
     """Draw the rows of one page; returns where they end."""
     top = body[0]
     lanes = _lanes(rows, sheet.flow, int((body[1] - top) / sheet.row_mm + 1e-6))
-    starts = [MARGIN + number * (lane + 2 * FLOW_GAP) for number in range(sheet.flow)]
+    starts = [page.margin + number * (lane + 2 * FLOW_GAP) for number in range(sheet.flow)]
     if sheet.header:
         for start in starts:
             draw_titles(page, sheet.columns, start, widths, lane, (TITLES_LINE, TITLES_RULE))
@@ -202,7 +201,7 @@ def _body(
             draw_row(page, sheet, row, start, top + number * sheet.row_mm, widths, lane)
         _columns_ruled(page, sheet, start, widths, (top, top + len(lane_rows) * sheet.row_mm))
     if not rows and sheet.empty:
-        page.text(MARGIN, top + 9.0, sheet.empty, SUBTITLE_PT)
+        page.text(page.margin, top + 9.0, sheet.empty, SUBTITLE_PT)
         return top + 12.0
     return top + max((len(each) for each in lanes), default=0) * sheet.row_mm
 

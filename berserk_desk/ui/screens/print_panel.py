@@ -60,6 +60,7 @@ class PrintPanel(SidePanel):
             Choice.CODES: CheckBox(_("QR code for a scanner")),
             Choice.PRIZES: CheckBox(_("Empty column for prizes")),
             Choice.FOR_JUDGE: CheckBox(_("For the judge: with penalties")),
+            Choice.NARROW: CheckBox(_("Narrow margins")),
         }
         for box in self.boxes.values():
             self._how.add_widget(box)
@@ -100,10 +101,10 @@ class PrintPanel(SidePanel):
         self.type_size.set_current(options.large)
         self.per_page.set_current(options.per_page)
         for choice, row in self._rows.items():
-            row.setVisible(choice in kind.choices)
+            row.setVisible(choice in kind.offered)
         for choice, box in self.boxes.items():
             box.setChecked(getattr(options, choice))
-            box.setVisible(choice in kind.choices)
+            box.setVisible(choice in kind.offered)
         self._wall.setVisible(kind.wall)
         self._loading = False
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
-from berserk_desk.reports.catalogue import BY_ID, CATALOGUE, Options, SheetKind
+from berserk_desk.reports.catalogue import BY_ID, CATALOGUE, Choice, Options, SheetKind
 from berserk_desk.session import Session
 from berserk_desk.terms import Method, Outcome, PairingId, RoundNo
 from berserk_desk.tournament import day
@@ -39,6 +40,7 @@ from tests.builders import names
 from tests.reports.events import event, with_round
 from tests.reports.events import people as events_people
 from tests.ui.fake_desk import FakeDesk
+from tests.ui.test_printing_pdf import poppler
 
 PRINTERS = ["Лазерный, USB", "В коридоре"]
 
@@ -581,6 +583,23 @@ def test_what_is_chosen_in_the_panel_changes_the_sheet_and_is_there_again(
     again = shown(desk, frames)
     settings = again.settings("slips")
     assert (settings.printer, settings.copies, settings.options.per_page) == (PRINTERS[0], 2, 4)
+
+
+def test_narrow_margins_are_remembered_and_reach_the_page_b144(
+    desk: FakeDesk, frames: list[Frame], tmp_path: Path
+) -> None:
+    screen = shown(desk, frames)
+    screen.choose("players")
+    box = screen.print_panel.boxes[Choice.NARROW]
+    assert box.isVisible()
+    box.click()
+    assert screen.saving.save(BY_ID["players"], tmp_path / "list.pdf")
+    words = poppler("pdftotext", "-bbox", tmp_path / "list.pdf", "-")
+    left = min(float(each) for each in re.findall(r'xMin="([\d.]+)"', words))
+    assert left == pytest.approx(8 / 25.4 * 72, abs=2)
+    assert shown(desk, frames).settings("players").options.narrow
+    screen.choose("blank_slips")
+    assert not box.isVisible()
 
 
 def test_a_remembered_printer_that_is_gone_gives_way_to_the_usual_one_b144(
