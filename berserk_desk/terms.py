@@ -126,6 +126,8 @@ class CutRule(StrEnum):
     REGIONAL = "regional"
     POINTS = "points"
     HAND = "hand"
+    TABLE = "table"
+    """So many of each draft table."""
 
 
 class ArrangementKind(StrEnum):

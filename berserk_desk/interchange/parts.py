@@ -193,7 +193,7 @@ class PairingDoc:
 class StageDoc:
     """A part of the event with a field of its own; ``None`` among the entrants is a free line of a bracket.
 
-    ``cut_value``: how many by ``number``, tenths of a point by ``points``. ``draft_tables``: who sits at each, by seat;
+    ``cut_value``: how many by ``number``, how many of each draft table by ``table``, tenths of a point by ``points``. ``draft_tables``: who sits at each, by seat;
     ``entrants`` then are the same ones, table after table.
     """
 

@@ -72,7 +72,7 @@ VERSION_1: tuple[str, ...] = (
   "entrants" TEXT NOT NULL DEFAULT '[]' CHECK ("entrants" LIKE '[%]'),
   "table_sizes" TEXT NOT NULL DEFAULT '[]' CHECK ("table_sizes" LIKE '[%]'),
   "planned_rounds" INTEGER NOT NULL DEFAULT 0,
-  "cut" TEXT NOT NULL DEFAULT 'none' CHECK ("cut" IN ('none', 'number', 'regional', 'points', 'hand')),
+  "cut" TEXT NOT NULL DEFAULT 'none' CHECK ("cut" IN ('none', 'number', 'regional', 'points', 'hand', 'table')),
   "cut_value" INTEGER NOT NULL DEFAULT 0,
   "by_lot" INTEGER NOT NULL DEFAULT 0 CHECK ("by_lot" IN (0, 1)),
   "third_place" INTEGER NOT NULL DEFAULT 0 CHECK ("third_place" IN (0, 1)),

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from berserk_desk.pairing.bracket import LOWER_HALVES, THIRD, seeds_by_line
+from berserk_desk.pairing.bracket import FIFTH, LOWER_HALVES, SEVENTH, THIRD, seeds_by_line
 from berserk_desk.terms import Outcome, PlayerId, RoundNo, StageKind
 from berserk_desk.tournament import day
 from berserk_desk.tournament.rows import Pairing, Stage
 from berserk_desk.tournament.state import State
 
-SIDE_GAMES = frozenset({THIRD, *LOWER_HALVES, "fifth", "seventh"})
+LOWER = frozenset({*LOWER_HALVES, FIFTH, SEVENTH})
+SIDE_GAMES = LOWER | {THIRD}
 NOBODY = PlayerId(0)
 
 Lines = tuple[PlayerId, ...]
@@ -31,10 +32,12 @@ def inferred(state: State) -> Stage | None:
     games = [_games(state, number) for number in numbers]
     out: set[PlayerId] = set()
     tree: list[list[_Game]] = []
-    side_games = False
+    third = lower = False
     for of_round in games:
         own = [game for game in of_round if game.slot not in SIDE_GAMES and not set(game.players) <= out]
-        side_games = side_games or len(own) < len(of_round)
+        aside = [game for game in of_round if game not in own]
+        lower = lower or any(game.slot in LOWER for game in aside)
+        third = third or any(game.slot not in LOWER for game in aside)
         tree.append(own)
         out |= {player for game in own for player in game.players if player != game.winner}
     lines = _lines(tree)
@@ -47,8 +50,8 @@ def inferred(state: State) -> Stage | None:
         kind=StageKind.PLAYOFF,
         after_round=RoundNo(numbers[0] - 1),
         entrants=tuple(entrants),
-        third_place=side_games,
-        above=True,
+        third_place=third,
+        lower_places=lower,
     )
 
 

@@ -135,7 +135,7 @@ class Stage:
     """Of a Swiss stage; 0 where the number of rounds follows from the kind and the field."""
     cut: CutRule = CutRule.NONE
     cut_value: int = 0
-    """How many by ``number``; tenths of a point by ``points``."""
+    """How many by ``number``, of each draft table by ``table``; tenths of a point by ``points``."""
     by_lot: bool = False
     """The order of the entrants was drawn."""
     third_place: bool = False

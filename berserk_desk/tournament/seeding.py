@@ -11,6 +11,7 @@ from berserk_desk.tournament import day, stages
 from berserk_desk.tournament.final_places import Placed, placed, up_to
 from berserk_desk.tournament.rows import Stage
 from berserk_desk.tournament.state import State
+from berserk_desk.tournament.tally import standings
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +48,17 @@ def size_of(state: State, rule: CutRule, value: int = 0) -> int | None:
 def cut(state: State, rule: CutRule, value: int = 0) -> Cut:
     """Who goes on to the next stage by ``rule``, in the order of the places after the last round?
 
-    ``value``: how many (``number``), or from how many tenths of a point on (``points``). ``none`` and ``hand`` give
+    ``value``: how many (``number``), how many of each draft table (``table``: so many of each who are still here), or
+    from how many tenths of a point on (``points``). ``none`` and ``hand`` give
     everybody who is still here, for the judge to choose from.
     """
     order = [row for row in placed(state) if row.place is not None]
     next_round = RoundNo(day.last_number(state) + 1)
     here = [row for row in order if day.may_play(state.player[row.player], next_round)]
     size = size_of(state, rule, value)
-    if rule is CutRule.POINTS:
+    if rule is CutRule.TABLE:
+        chosen = _of_each_table(state, here, value)
+    elif rule is CutRule.POINTS:
         chosen = [row for row in here if row.points >= value]
     else:
         chosen = here if size is None else here[:size]
@@ -69,10 +73,28 @@ def cut(state: State, rule: CutRule, value: int = 0) -> Cut:
     return Cut(
         entrants=tuple(row.player for row in chosen),
         field=field_before(state),
-        passed_over=tuple(gone) if rule is not CutRule.POINTS else (),
+        passed_over=tuple(gone) if rule in (CutRule.NUMBER, CutRule.REGIONAL) else (),
         ties=ties,
         at_cut=next((tie for tie in ties if outside & set(tie)), ()),
     )
+
+
+def _of_each_table(state: State, here: list[Placed], value: int) -> list[Placed]:
+    """The first of each draft table by the place there, in the order of all."""
+    place = {
+        PlayerId(row.player): (row.draft_table, row.table_place or 0)
+        for row in standings(state).rows
+        if row.draft_table is not None
+    }
+    by_table: dict[int, list[Placed]] = {}
+    for row in here:
+        if row.player in place:
+            by_table.setdefault(place[row.player][0], []).append(row)
+    chosen: set[PlayerId] = set()
+    for rows in by_table.values():
+        # Python's sort is stable: equals at a table stay in the order of all.
+        chosen |= {row.player for row in sorted(rows, key=lambda row: place[row.player][1])[:value]}
+    return [row for row in here if row.player in chosen]
 
 
 def _ties(here: list[Placed], chosen: list[Placed]) -> tuple[tuple[PlayerId, ...], ...]:

@@ -64,6 +64,9 @@ SENTENCES = {
     "seats_disagree": N_(
         "Table {table}: the seats give another result of the match. Correct the seats or the result."
     ),
+    "winner_plays_on": N_(
+        "Table {table}: who went on here plays in round {round} already. Cancel that round first."
+    ),
     "wrong_number_of_seats": N_(
         "Table {table}: a match of these teams has {count} seats. Enter a game for each."
     ),

@@ -20,6 +20,7 @@ CUTS: Final = {
     CutRule.REGIONAL: N_("half the field, rounded down to a power of two"),
     CutRule.POINTS: N_("by points"),
     CutRule.HAND: N_("by hand"),
+    CutRule.TABLE: N_("by place at the draft table"),
 }
 ENDINGS: Final = {
     Ending.WAITING: N_("who plays is not known yet"),

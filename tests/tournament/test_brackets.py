@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import product
+from itertools import combinations, product
 
 import pytest
 from hypothesis import given, settings
@@ -19,6 +19,7 @@ from berserk_desk.tournament.commands import (
     AddPenalty,
     CancelRound,
     ClearResult,
+    CorrectResult,
     DropPlayer,
     EditPlayer,
     ProposedPairing,
@@ -69,6 +70,34 @@ def test_b101_a_free_first_round_is_advanced_and_so_is_a_quarter_final_that_both
     assert (tree.node(FINAL).ending, tree.winner, tree.decided) == (Ending.FREE, 2, True)
 
 
+@pytest.mark.parametrize("announce", [False, True])
+def test_b101_a_quarter_final_that_both_players_left_lets_the_first_seed_through(announce: bool) -> None:
+    """Before the round is made they come to no game; in an announced one the judge records that both lost."""
+    state = playoff(a_tournament(6), range(1, 7))
+    if announce:
+        state = announced(paired(state))
+        both = the_bracket(state).node("1/4-2").pairing
+        assert both is not None
+        state = do(state, a_result(both, Outcome.DOUBLE_LOSS, Method.PENALTY))
+    state = do(state, DropPlayer(PlayerId(4)), DropPlayer(PlayerId(5)))
+    state = finished_round(state) if announce else next_played(state)
+    tree = the_bracket(state)
+    assert (tree.node("1/2-1").sides, tree.node("1/2-1").winner) == ((1, 0), 1)
+    assert tree.node("1/4-2").losers == (4, 5)
+    state = played_out(state)
+    assert the_bracket(state).winner == 1
+
+
+def test_every_way_to_leave_between_two_rounds_of_four_ends_with_one_winner_or_says_why_not() -> None:
+    for outcomes in product((Outcome.FIRST, Outcome.SECOND, Outcome.DOUBLE_LOSS), repeat=2):
+        half = played_round(playoff(a_tournament(4), range(1, 5), third_place=True), iter(outcomes))
+        for count in range(5):
+            for leaving in combinations((1, 2, 3, 4), count):
+                state = do(half, *(DropPlayer(PlayerId(player)) for player in leaving))
+                always_first = iter([Outcome.FIRST] * 2)
+                check_whole(played_out_with(state, always_first))
+
+
 @pytest.mark.parametrize("players", range(2, 65))
 def test_every_size_with_its_free_seats_ends_with_one_winner_and_each_out_once(players: int) -> None:
     """2 … 64 entrants, so 0 … 31 free lines; who wins is drawn."""
@@ -96,13 +125,18 @@ def test_every_pattern_of_double_losses_ends_with_one_winner_or_names_the_slot(p
         check_whole(played_out_with(state, iter(pattern)))
 
 
+def played_round(state: State, outcomes: Iterator[Outcome]) -> State:
+    state = announced(paired(state))
+    for pairing in day.outstanding(state, the_round_now(state).id):
+        outcome = next(outcomes)
+        method = Method.PENALTY if outcome is Outcome.DOUBLE_LOSS else Method.CLEAN
+        state = do(state, a_result(pairing, outcome, method))
+    return state
+
+
 def played_out_with(state: State, outcomes: Iterator[Outcome]) -> State:
     while not is_over(state):
-        state = announced(paired(state))
-        for pairing in day.outstanding(state, the_round_now(state).id):
-            outcome = next(outcomes)
-            method = Method.PENALTY if outcome is Outcome.DOUBLE_LOSS else Method.CLEAN
-            state = do(state, a_result(pairing, outcome, method))
+        state = played_round(state, outcomes)
     return state
 
 
@@ -252,3 +286,16 @@ def test_every_line_of_the_tree_says_why_it_stands() -> None:
     first = propose(playoff(a_tournament(6), range(1, 7)), attempt=1).command()
     free = [line for line in first.pairings if line.second is None]
     assert {decoded(line.why)[0].code for line in free} == {"free_line"}
+
+
+def test_who_went_on_is_not_turned_round_while_he_plays_on() -> None:
+    state = announced(paired(next_played(playoff(a_tournament(4), range(1, 5)))))
+    game = the_bracket(state).node("1/2-1").pairing
+    assert game is not None
+    turned = CorrectResult(Result(game.id, Outcome.SECOND, Method.CLEAN), "бланк прочтён неверно")
+    assert refusal(state, turned).code == "winner_plays_on"
+    same = CorrectResult(Result(game.id, Outcome.FIRST, Method.WALKOVER), "соперник не пришёл")
+    assert do(state, same).result[game.id].method is Method.WALKOVER
+    back = do(state, CancelRound(the_round_now(state).id, 0, "ошибка"))
+    replaced = RecordResult(Result(game.id, Outcome.SECOND, Method.CLEAN), replace=True)
+    assert the_bracket(do(back, replaced)).node(FINAL).sides == (4, 2)

@@ -6,10 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from berserk_desk.terms import CutRule, Method, Outcome, PenaltyKind, PlayerId
+from berserk_desk.terms import CutRule, Method, Outcome, PenaltyKind, PlayerId, StageKind
 from berserk_desk.tournament.commands import (
     AddPenalty,
     CancelStage,
+    ConfirmScoring,
     CorrectResult,
     DrawLot,
     DropPlayer,
@@ -21,7 +22,7 @@ from berserk_desk.tournament.seeding import cut, differences, seeds_by_lot
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
 from tests.builders import a_tournament, at_table, do, played
-from tests.stage_events import next_played, played_out, playoff, the_bracket
+from tests.stage_events import next_played, opened, played_out, playoff, the_bracket
 
 
 def swiss(players: int, rounds: int = 4) -> State:
@@ -153,3 +154,19 @@ def test_entrants_chosen_by_hand_are_never_questioned() -> None:
     worst = tuple(reversed(order(state)))[:4]
     state = playoff(state, worst, cut=CutRule.HAND)
     assert not differences(corrected(state), state.stage[1]).any
+
+
+@pytest.mark.parametrize("edition", ["classic", "classic-legacy"])
+def test_so_many_of_each_draft_table_go_on_in_the_order_of_all(edition: str) -> None:
+    state = do(a_tournament(15, edition), ConfirmScoring())
+    state = opened(state, StageKind.SWISS, range(1, 16), table_sizes=(8, 7), planned_rounds=2)
+    for _ in range(2):
+        state = next_played(state, lambda *_: Outcome.FIRST)
+    found = cut(state, CutRule.TABLE, 2)
+    rows = {row.player: row for row in standings(state).rows}
+    of_tables = [[rows[p].table_place for p in found.entrants if rows[p].draft_table == at] for at in (1, 2)]
+    for at, places in enumerate(of_tables, 1):
+        everybody = sorted(row.table_place or 0 for row in rows.values() if row.draft_table == at)
+        assert sorted(place or 0 for place in places) == everybody[:2]
+    points = [rows[p].points for p in found.entrants]
+    assert points == sorted(points, reverse=True)

@@ -8,7 +8,7 @@ from berserk_desk.rules.crystals import CrystalError, CrystalVerdict, count
 from berserk_desk.rules.editions import offered_grounds
 from berserk_desk.rules.rulebook import Ground, Option, Rulebook
 from berserk_desk.terms import ALLOWED_METHODS, Method, Outcome, StageKind
-from berserk_desk.tournament import day
+from berserk_desk.tournament import day, stages
 from berserk_desk.tournament.apply.applied import Applied, checked_text, required_reason, the_pairing
 from berserk_desk.tournament.commands import (
     ClearResult,
@@ -99,7 +99,19 @@ def correct_result(state: State, command: CorrectResult, rulebook: Rulebook) -> 
     result = _as_looked_at(state, checked(state, pairing, command.result, rulebook))
     if state.result.get(pairing.id) == result:
         raise Refused("result_unchanged", table=pairing.table_no)
+    _check_nobody_plays_on(state, pairing, result)
     return Applied(state.put("result", result), clauses_of(command.result, rulebook))
+
+
+def _check_nobody_plays_on(state: State, pairing: Pairing, result: Result) -> None:
+    """Who goes on in a bracket is not turned round while a later round of it is made: that is cancelled first."""
+    this, old = state.round[pairing.round], state.result.get(pairing.id)
+    if this.stage is not StageKind.PLAYOFF or (old is not None and old.outcome is result.outcome):
+        return
+    stage = stages.stage_at(state, this.number)
+    later = [r.number for r in stages.rounds_of(state, stage) if r.number > this.number]
+    if later:
+        raise Refused("winner_plays_on", round=min(later), table=pairing.table_no)
 
 
 def _check_running(state: State, pairing: Pairing) -> None:

@@ -106,7 +106,7 @@ def _checked(state: State, row: Stage, old: Stage | None = None) -> Stage:
         _check_here(state, row, field)
     if len(field) < len(row.entrants) and row.kind is not StageKind.PLAYOFF:
         raise Refused("free_line_outside_playoff")
-    if row.cut_value < 0 or (row.cut is CutRule.NUMBER and row.cut_value < 1):
+    if row.cut_value < 0 or (row.cut in (CutRule.NUMBER, CutRule.TABLE) and row.cut_value < 1):
         raise Refused("number_out_of_range", field="cut_value", low=1, high=MOST_IN_PLAYOFF)
     if row.table_sizes:
         _check_tables(row)
