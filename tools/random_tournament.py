@@ -1,6 +1,6 @@
 """A day nobody planned: a whole tournament of random people, results and mishaps, through commands alone.
 
-    python tools/random_tournament.py [--seed N] [--players N] [--rounds N] [--edition ID]
+    python tools/random_tournament.py [--seed N] [--players N] [--rounds N] [--edition ID] [--settled]
 
 ``a_day`` works on any ``Desk``: a ``Session`` with its file, or the ``PaperDesk`` here, which keeps nothing.
 The same seed gives the same day on both.
@@ -20,16 +20,36 @@ if __name__ == "__main__":  # started by its path: the program lies beside this 
 
 from berserk_desk.rules.crystals import count
 from berserk_desk.rules.editions import edition
-from berserk_desk.terms import Method, Outcome, PairingId, PenaltyKind, PlayerId, Points, RoundId, RoundNo
+from berserk_desk.terms import (
+    LastRound,
+    Method,
+    Outcome,
+    PairingId,
+    PenaltyKind,
+    PlayerId,
+    Points,
+    RoundId,
+    RoundNo,
+)
 from berserk_desk.tournament import commands as do
 from berserk_desk.tournament import day
+from berserk_desk.tournament import pairing_commands as settle
 from berserk_desk.tournament.apply.dispatch import apply
 from berserk_desk.tournament.apply.rounds import entered_results
+from berserk_desk.tournament.lineup import lineup, meets_anybody
 from berserk_desk.tournament.own_rules import regulations_of, rulebook_of
 from berserk_desk.tournament.proposal import Proposal, next_number, propose
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.round_problem import PROPER, Terms
-from berserk_desk.tournament.rows import Pairing, Result, Round, Tournament
+from berserk_desk.tournament.rows import (
+    Apart,
+    Pairing,
+    PairingSettings,
+    Result,
+    Round,
+    TableRange,
+    Tournament,
+)
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
 
@@ -84,16 +104,20 @@ def a_founding(seed: int, *, rounds: int, edition_id: str = "classic") -> do.Fou
     return do.FoundTournament(event, regulations_of(edition(edition_id), planned_rounds=rounds))
 
 
-def a_day(desk: Desk, rng: random.Random, *, players: int, rounds: int) -> Iterator[do.Command]:
+def a_day(
+    desk: Desk, rng: random.Random, *, players: int, rounds: int, settled: bool = False
+) -> Iterator[do.Command]:
     """Play the day on ``desk``; each command is given out once it has been carried out.
 
     The desk's tournament is founded and empty. The event ends early when fewer than two players are left.
+    ``settled``: the judge also keeps people apart, locks pairs, gives byes by hand, leaves somebody out.
     """
-    return _Day(desk, rng).played(players, rounds)
+    return _Day(desk, rng, settled=settled).played(players, rounds)
 
 
 class _Day:
-    def __init__(self, desk: Desk, rng: random.Random) -> None:
+    def __init__(self, desk: Desk, rng: random.Random, *, settled: bool) -> None:
+        self.settles = settled
         self.desk = desk
         self.rng = rng
         self.names = 0
@@ -122,8 +146,10 @@ class _Day:
         if rulebook_of(self.state.rules).scoring_must_be_announced:
             yield from self.carry(do.ConfirmScoring())
         yield from self.before_round_1()
+        if self.settles and self.often(0.7):
+            yield from self.attempt(self.settings())
         for number in range(1, rounds + 1):
-            if len(day.eligible(self.state, number)) < 2:
+            if not meets_anybody(lineup(self.state, number)):
                 break
             yield from self.drafted()
             yield from self.announced()
@@ -167,9 +193,44 @@ class _Day:
         proposal = self.desk.propose()
         if not proposal.complete:
             proposal = self.desk.propose(terms=Terms(allow_rematches=True))
+        if not proposal.complete and proposal.bans:
+            lifted = tuple((PlayerId(one), PlayerId(other)) for one, other in proposal.bans)
+            proposal = self.desk.propose(terms=Terms(lifted=lifted, allow_rematches=True))
         yield from self.carry(proposal.command(JUDGE))
 
+    def settings(self) -> settle.EditPairing:
+        """Club-mates kept apart, a second range of tables, judges who fill up the field, the last round by places."""
+        apart = []
+        if self.often(0.6):
+            apart.append(
+                Apart(1, self.rng.choice(("club", "city")), RoundNo(self.rng.randint(1, 3)), self.often(0.3))
+            )
+        ranges = (TableRange(1, 11, 14), TableRange(2, 31, None)) if self.often(0.3) else ()
+        last = self.rng.choice((LastRound.BY_LOT, LastRound.BY_STANDINGS))
+        return settle.EditPairing(PairingSettings(1, self.often(0.3), last), tuple(apart), ranges)
+
+    def settled_before(self) -> Iterator[do.Command]:
+        """Now and then the judge forbids a pair, locks one, gives a bye by hand or leaves somebody out."""
+        number = next_number(self.state)
+        here = sorted(day.eligible(self.state, number))
+        if len(here) < 6:
+            return
+        one, other, third = self.rng.sample(here, 3)
+        if self.often(0.1):
+            yield from self.attempt(settle.ForbidPair(one, other))
+        if self.often(0.1):
+            yield from self.attempt(settle.LockPair(number, one, other, self.rng.choice(("", JUDGE))))
+        if self.often(0.08):
+            yield from self.attempt(settle.GiveBye(number, third, self.rng.choice(("", JUDGE))))
+        if self.often(0.08):
+            yield from self.attempt(settle.LeaveOut(number, (self.rng.choice(here),)))
+        standing = [row.id for row in self.state.arrangement.values() if row.round == number]
+        if standing and self.often(0.2):
+            yield from self.attempt(settle.Release(self.rng.choice(standing)))
+
     def drafted(self) -> Iterator[do.Command]:
+        if self.settles:
+            yield from self.settled_before()
         yield from self.pairing()
         if self.often(0.1):
             yield from self.pairing()
@@ -317,9 +378,12 @@ def main() -> int:
     parser.add_argument("--players", type=int, default=33)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--edition", default="classic")
+    parser.add_argument("--settled", action="store_true", help="the judge settles things before he pairs")
     chosen = parser.parse_args()
     desk = PaperDesk(a_founding(chosen.seed, rounds=chosen.rounds, edition_id=chosen.edition))
-    for command in a_day(desk, random.Random(chosen.seed), players=chosen.players, rounds=chosen.rounds):
+    for command in a_day(
+        desk, random.Random(chosen.seed), players=chosen.players, rounds=chosen.rounds, settled=chosen.settled
+    ):
         print(f"{do.kind(command)} {do.arguments(command)}")
     return 0
 
