@@ -15,6 +15,7 @@ from berserk_desk.reports.sheet import (
     Verdict,
 )
 from berserk_desk.rules.crystals import CrystalError, CrystalVerdict
+from berserk_desk.rules.rulebook import Rulebook
 from berserk_desk.terms import Method, Outcome, PairingId, PlayerId, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.results import totals, verdict_of
@@ -164,10 +165,30 @@ def _by_other_ground(result: Result, names: tuple[str, str], score: str) -> Verd
 def _written(state: State, result: Result) -> Iterator[str]:
     book = rulebook_of(state.rules)
     yield _("Edition: {title}.").format(title=in_language(book.title))
+    try:
+        verdict = verdict_of(result, book)
+    except CrystalError:
+        verdict = None
+    if verdict is not None and verdict.other is not None and _follows(result, verdict):
+        yield _(
+            "The rule can be read in two ways here. The judge chose {reading}; {other} it is {score}."
+        ).format(
+            reading=_reading(book, verdict),
+            other=_reading(book, verdict.other),
+            score=format_score(*verdict.other.points),
+        )
     if result.method is not Method.PENALTY:
         yield _("In the record: {line}.").format(line=result_line(state, state.pairing[result.id], result))
     if not result.signed:
         yield _("The slip is not signed by both.")
+
+
+def _reading(book: Rulebook, verdict: CrystalVerdict) -> str:
+    """How the reading of a verdict is called inside a sentence: "by the sentences"."""
+    readings = book.crystals.readings if book.crystals else ()
+    label = next((each.label for each in readings if each.id == verdict.reading), None)
+    words = in_language(label) if label is not None else ""
+    return words[:1].lower() + words[1:]
 
 
 def _capital(text: str) -> str:

@@ -16,9 +16,10 @@ from berserk_desk.standings.lines import LineKind, PointsLine, Sum, SumLine, Sum
 from berserk_desk.standings.order import Parting, Separator
 from berserk_desk.standings.table import Row, Table
 from berserk_desk.terms import ByeInSums, PlayerId, TieBreak
+from berserk_desk.tournament.count_readings import by_the_other_reading, read_in_two_ways
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.state import State
-from berserk_desk.wording.clauses import citing, clause_text
+from berserk_desk.wording.clauses import citing, clause_text, clauses_behind, clauses_text
 from berserk_desk.wording.editions import criterion_text
 from berserk_desk.wording.language import N_, _, current_language, ngettext
 from berserk_desk.wording.numbers import format_points, format_score, listed, places_phrase
@@ -249,7 +250,7 @@ class _Teller:
             below=self._versus(below),
             equal=self._versus(told.equal),
             shares_with=listed([self._name(each) for each in told.shares_with]),
-            reading=self._reading(told.reading),
+            reading=self._readings(told.reading),
             penalties=penalties_text(own) if self._for_judge and any(own.weight) else "",
             clauses=self._clauses(),
         )
@@ -493,6 +494,29 @@ class _Teller:
                         score=format_score(game.first_points, game.second_points),
                         second=self._name(game.second),
                     )
+
+    def _readings(self, reading: Reading | None) -> str:
+        """Whether the place hangs on how byes are read, and on how counts were."""
+        parts = [each for each in (self._reading(reading), self._reading_of_counts()) if each]
+        return citing(" ".join(parts), *(clause for part in parts for clause in clauses_behind(part)))
+
+    def _reading_of_counts(self) -> str:
+        other = by_the_other_reading(self._state, self._table)
+        if other is None:
+            return ""
+        row = other.row(self._told.row.player)
+        clauses = sorted({verdict.clause for _pairing, verdict in read_in_two_ways(self._state)})
+        if (row.place, row.shared) == (self._told.row.place, self._told.row.shared):
+            told = _(
+                "Were the counts at the limit read the other way ({clauses}), the place would be the same."
+            )
+        else:
+            told = _(
+                "The place depends on how the counts at the limit were read ({clauses}): "
+                "by the other reading it is {place}."
+            )
+        place = place_of(other, row)
+        return citing(told.format(clauses=clauses_text(clauses), place=place), *clauses)
 
     def _reading(self, reading: Reading | None) -> str:
         if reading is None or not self._table.ledger.byes:
