@@ -15,7 +15,7 @@ from berserk_desk.ui.models.ground_choices import GroundChoice, ground_choices, 
 from berserk_desk.ui.models.line_answer import Answer, escape_hint, refusal
 from berserk_desk.ui.models.people import name_parts
 from berserk_desk.ui.models.result_entry import Action, Entry, Reading, table_alone, understood
-from berserk_desk.ui.models.results_rows import table_ranges
+from berserk_desk.ui.models.round_progress import table_ranges
 from berserk_desk.ui.models.table_meant import chosen_by, table_meant
 from berserk_desk.ui.widgets.entry_line import EntryState
 from berserk_desk.ui.widgets.key_cap import KeyHint

@@ -25,15 +25,11 @@ from berserk_desk.ui.models.line_answer import Answer, refusal
 from berserk_desk.ui.models.result_log import ResultLog
 from berserk_desk.ui.models.result_news import news_of
 from berserk_desk.ui.models.result_readback import answer, past_answer
-from berserk_desk.ui.models.results_rows import (
-    following,
-    left_over,
-    plays_matches,
-    results_columns,
-    strip_cells,
-)
+from berserk_desk.ui.models.results_rows import plays_matches, results_columns
+from berserk_desk.ui.models.round_progress import following, left_over, strip_cells
 from berserk_desk.ui.screens.results_body import NothingYet, ResultsBody
 from berserk_desk.ui.screens.results_header import ResultsHeader
+from berserk_desk.ui.screens.results_keys import bar_keys, panel_keys
 from berserk_desk.ui.screens.results_panel import ResultsPanel
 from berserk_desk.ui.screens.round_step import RoundStep
 from berserk_desk.ui.screens.round_table import RoundTable
@@ -109,29 +105,10 @@ class ResultsScreen(Screen):
         self.content.addWidget(self._nothing, 1)
 
     def key_bar_entries(self) -> Sequence[KeyHint]:
-        entering = (
-            KeyHint("F4", _("Without a result")),
-            *((KeyHint("Ctrl+G", _("By the games")),) if self._matches else ()),
-            KeyHint("Ctrl+E", _("Correct")),
-            KeyHint("Ctrl+P", _("Slips and lists")),
-        )
-        return [
-            *(() if self._body.isHidden() else entering),
-            KeyHint("Ctrl+Z", _("Undo")),
-            KeyHint("Ctrl+K", _("All commands")),
-            KeyHint("F1", _("Help")),
-        ]
+        return bar_keys(entering=not self._body.isHidden(), matches=self._matches)
 
     def panel_entries(self) -> Sequence[KeyHint]:
-        return [
-            KeyHint("F2", _("Ground")),
-            KeyHint("F3", _("Re-deals")),
-            KeyHint("F5", _("Minutes")),
-            KeyHint("F6", _("Signatures")),
-            KeyHint("F7", _("Crystals")),
-            KeyHint("F8", _("Drop")),
-            KeyHint("F9", _("Penalty")),
-        ]
+        return panel_keys()
 
     def handlers(self) -> Mapping[str, Callable[[], None]]:
         return {

@@ -9,7 +9,7 @@ from berserk_desk.terms import RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.next_step import NextStep, Step, next_step
-from berserk_desk.ui.models.results_rows import done_and_all, looked_at_and_all
+from berserk_desk.ui.models.round_progress import done_and_all, looked_at_and_all
 from berserk_desk.ui.widgets.buttons import Button, ButtonKind
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.ui.widgets.parts import Part, Role

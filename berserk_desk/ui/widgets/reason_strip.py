@@ -44,7 +44,7 @@ class ReasonStrip(QWidget):
         self.field.setFixedHeight(tokens.CONTROL_H)
         self.field.textChanged.connect(self._show_need)
         self._need = Label("", tokens.CAPTION, ink="danger")
-        self._yes = Button("", "Ctrl+Enter")
+        self._yes = Button("", "Ctrl+Enter" if required else "Enter")
         self._no = Button(_("Leave it"), "Esc", kind=ButtonKind.QUIET)
         self._yes.clicked.connect(self.confirm)
         if not required:

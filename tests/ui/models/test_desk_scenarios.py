@@ -1,4 +1,4 @@
-"""Scenarios of the desk that concern lists and read-backs more than a screen: B27, B43, B160, B163, B168."""
+"""Scenarios of the desk that concern lists and read-backs more than a screen: B27, B43, B51, B160, B163, B168."""
 
 from __future__ import annotations
 
@@ -16,11 +16,12 @@ from berserk_desk.tournament.names import sort_key
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.display.pages import pairing_pages
-from berserk_desk.ui.models.participants_rows import participants_rows
+from berserk_desk.ui.models.participants_rows import participants_rows, repair_offer
+from berserk_desk.ui.models.repair_ways import WayKind, ways_out
 from berserk_desk.ui.models.result_readback import answer
 from berserk_desk.ui.models.results_rows import RoundRows
 from berserk_desk.ui.widgets.parts import text_of
-from tests.builders import a_tournament, announced, at_table, do, paired, played
+from tests.builders import a_tournament, add, announced, at_table, do, paired, played, the_round_now
 
 
 @pytest.fixture(scope="module")
@@ -70,6 +71,42 @@ def test_b43_a_bye_granted_for_round_1_is_gone_in_round_2() -> None:
         p.second: p.first for p in day.pairings_in(second, 2) if p.second is not None
     }
     assert opponents[PlayerId(3)] is not None
+
+
+def test_b51_whoever_comes_five_minutes_into_round_1_plays_the_one_with_the_bye_or_starts_in_round_2() -> (
+    None
+):
+    before = announced(paired(a_tournament(9)))
+    alone = next(p.first for p in day.pairings_in(before, 1) if p.second is None)
+    state, late = add(before, "Опоздалов Пётр")
+    offered = repair_offer(state, late)
+    assert offered is not None
+    assert state.player[late].joined_round == 2, "left as it is, he starts in round 2 and no loss is written"
+
+    ways = {way.kind: way for way in ways_out(state, the_round_now(state).id, offered[0], 1)}
+
+    plan = ways[WayKind.LEAST].plan
+    assert plan is not None
+    assert plan.results_lost == 0
+    after = do(state, plan.with_reason("опоздал на пять минут"))
+    met = day.pairing_of_player(after, 1, late)
+    assert met is not None
+    assert day.opponent(met, late) == alone
+    assert all(p.second is not None for p in day.pairings_in(after, 1))
+
+
+def test_b51_with_an_even_field_the_late_one_gets_the_bye_and_no_pair_is_touched() -> None:
+    before = announced(paired(a_tournament(8)))
+    state, late = add(before, "Опоздалов Пётр")
+    offered = repair_offer(state, late)
+    assert offered is not None
+    plan = {way.kind: way for way in ways_out(state, the_round_now(state).id, offered[0], 1)}[
+        WayKind.LEAST
+    ].plan
+    assert plan is not None
+    after = do(state, plan.with_reason("опоздал на пять минут"))
+    assert [p.first for p in day.pairings_in(after, 1) if p.second is None] == [late]
+    assert {p.id for p in day.pairings_in(before, 1)} <= {p.id for p in day.pairings_in(after, 1)}
 
 
 def test_b160_ten_slips_are_typed_by_table_with_both_names_read_back_in_three_keys_and_enter(

@@ -1,0 +1,35 @@
+"""Which keys are named under the results desk, and which move there from its panel when that is hidden?"""
+
+from __future__ import annotations
+
+from berserk_desk.ui.widgets.key_cap import KeyHint
+from berserk_desk.wording import _
+
+
+def bar_keys(*, entering: bool, matches: bool) -> list[KeyHint]:
+    """The key bar. ``entering``: a round is announced; ``matches``: its games are noted."""
+    at_work = [
+        KeyHint("F4", _("Without a result")),
+        *([KeyHint("Ctrl+G", _("By the games"))] if matches else []),
+        KeyHint("Ctrl+E", _("Correct")),
+        KeyHint("Ctrl+P", _("Slips and lists")),
+    ]
+    always = [
+        KeyHint("Ctrl+Z", _("Undo")),
+        KeyHint("Ctrl+K", _("All commands")),
+        KeyHint("F1", _("Help")),
+    ]
+    return [*at_work, *always] if entering else always
+
+
+def panel_keys() -> list[KeyHint]:
+    """The keys that stand in the panel beside what they change."""
+    return [
+        KeyHint("F2", _("Ground")),
+        KeyHint("F3", _("Re-deals")),
+        KeyHint("F5", _("Minutes")),
+        KeyHint("F6", _("Signatures")),
+        KeyHint("F7", _("Crystals")),
+        KeyHint("F8", _("Drop")),
+        KeyHint("F9", _("Penalty")),
+    ]
