@@ -33,18 +33,22 @@ from berserk_desk.reports.catalogue import CATALOGUE, sheets_of
 from berserk_desk.terms import RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.commands import FinishTournament
+from berserk_desk.tournament.hand_pairing import in_hand
+from berserk_desk.tournament.round_repair import Happened
 from berserk_desk.ui.actions import ACTIONS, SCREENS
 from berserk_desk.ui.dialogs.check import CheckDialog
 from berserk_desk.ui.dialogs.command_list import CommandList
 from berserk_desk.ui.dialogs.correction import CorrectionDialog
 from berserk_desk.ui.dialogs.crystals import CrystalsDialog
 from berserk_desk.ui.dialogs.edit_player import EditPlayerDialog
+from berserk_desk.ui.dialogs.hand_pairing import HandPairingDialog
 from berserk_desk.ui.dialogs.help import HelpDialog
 from berserk_desk.ui.dialogs.import_players import ImportDialog
 from berserk_desk.ui.dialogs.new_tournament import NewTournamentDialog
 from berserk_desk.ui.dialogs.player_card import PlayerCardDialog
 from berserk_desk.ui.dialogs.reason import ReasonDialog
 from berserk_desk.ui.dialogs.regulations import RegulationsDialog
+from berserk_desk.ui.dialogs.round_repair import RoundRepairDialog
 from berserk_desk.ui.dialogs.settings import SettingsDialog
 from berserk_desk.ui.display.board import Mode
 from berserk_desk.ui.display.painting import paint_page
@@ -83,6 +87,10 @@ def dialogs(window: MainWindow) -> Iterator[tuple[str, QWidget]]:
     yield "crystals", CrystalsDialog(window, open_table.id)
     yield "crystals-alone", CrystalsDialog(window, None)
     yield "correction", CorrectionDialog(window, past.id)
+    running = max(state.round)
+    yield "repair", RoundRepairDialog(window, running, Happened(leave=(open_table.first,)), "…")
+    yield "repair-asks", RoundRepairDialog(window, running)
+    yield "pairs-by-hand", HandPairingDialog(window, in_hand(state, running).taken_apart(open_table.id))
     yield "player-card", PlayerCardDialog(window, player)
     yield "edit-player", EditPlayerDialog(window, player)
     yield "import", ImportDialog(window, A_LIST.encode("utf-8"), "список.csv")

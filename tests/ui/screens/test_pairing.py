@@ -453,6 +453,30 @@ def test_two_players_of_a_draft_change_places_with_two_presses(make: Make, qtbot
     assert "Places changed" in screen.strips.text
 
 
+def test_a_player_dragged_onto_another_changes_places_with_him(make: Make, qtbot: QtBot) -> None:
+    screen = make(8)
+    press(screen, "pair", qtbot)
+    one, other = go_to(screen, 1), go_to(screen, 3)
+    screen.drag.let_go(one.first, screen.table.cell_rect(other.id, "second").center())
+    state = session_of(screen).state
+    assert state.pairing[one.id].first == other.second
+    assert state.pairing[other.id].second == one.first
+    # beside everybody nothing happens
+    screen.drag.let_go(one.first, screen.table.viewport().rect().bottomLeft())
+    assert session_of(screen).state is state
+
+
+def test_a_change_of_places_across_score_groups_asks_for_a_reason(make: Make, qtbot: QtBot) -> None:
+    screen = make(12, played, drafted)
+    high, low = go_to(screen, 1), go_to(screen, 6)
+    screen.drag.let_go(high.first, screen.table.cell_rect(low.id, "first").center())
+    assert "different score groups" in screen.strips.text
+    assert session_of(screen).state.pairing[high.id] == high
+    type_text(screen.strips.reason.field, "по просьбе")
+    press(screen, "pair", qtbot)
+    assert session_of(screen).state.pairing[high.id].first == low.first
+
+
 def test_the_player_who_changes_places_can_be_the_second_of_his_table(make: Make, qtbot: QtBot) -> None:
     screen = make(8)
     press(screen, "pair", qtbot)
