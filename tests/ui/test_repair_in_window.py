@@ -143,6 +143,30 @@ def test_b61_f8_brings_the_dropped_one_back_and_then_into_the_round_that_runs(
     assert window.frame.current_key == "print"
 
 
+def test_b21_who_is_added_late_can_be_seated_at_once_and_typing_on_leaves_it(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    window.go("participants")
+    screen = window.frame.screen_of("participants")
+    assert isinstance(screen, ParticipantsScreen)
+    field = screen.entry.line.field
+    field.setFocus()
+    for name in ("Поздний Пётр", "Ещё Один"):
+        type_text(field, name)
+        assert screen.entry.question.isHidden()
+        qtbot.keyClick(field, Qt.Key.Key_Return)
+        assert "Round 2 is running without" in screen.entry.question.text
+    newest = PlayerId(max(window.document.state.player))
+
+    def look(dialog: DeskDialog) -> None:
+        assert isinstance(dialog, RoundRepairDialog)
+        assert dialog._happened.come == (newest,)
+
+    seen = when_open(look)
+    say_yes()
+    assert seen == ["RoundRepairDialog"]
+
+
 def test_f5_makes_a_draft_by_hand_and_repairs_what_hangs(qtbot: QtBot, window: MainWindow) -> None:
     window.go("pairing")
     QApplication.processEvents()

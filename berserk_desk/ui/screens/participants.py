@@ -142,6 +142,7 @@ class ParticipantsScreen(Screen):
         self.search.returnPressed.connect(self._to_table)
         self.entry.linked.connect(self._link)
         self.entry.entered.connect(self._entered)
+        self.entry.added.connect(lambda player: self._offer_repair(PlayerId(player)))
         self.entry.listPasted.connect(self._lists.open_text)
         self.entry.moved.connect(self._move)
         self.entry.left.connect(self._to_table)

@@ -69,12 +69,13 @@ class ParticipantsEntry(QWidget):
     """Entry line, question strip and refusal strip as one block above the list.
 
     ``linked(player | None)``: whom the line speaks of. ``entered(player)``: somebody was added or changed
-    here. ``listPasted(text)``: several lines came from the clipboard. ``moved(±1)``, ``left()``: Up, Down and
-    Esc in the empty line, for the list below.
+    here; ``added(player)``: somebody was added, and that has been said. ``listPasted(text)``: several lines came
+    from the clipboard. ``moved(±1)``, ``left()``: Up, Down and Esc in the empty line, for the list below.
     """
 
     linked = Signal(object)
     entered = Signal(object)
+    added = Signal(int)
     listPasted = Signal(str)
     moved = Signal(int)
     left = Signal()
@@ -175,10 +176,10 @@ class ParticipantsEntry(QWidget):
         rows = wrapped(text, max(240, self.line.width() - 60))
         self.refusal.tell(*([Part(citing(row, *clauses_behind(text)))] for row in rows))
 
-    def written(self, parts: Sequence[Part], *more: KeyHint) -> None:
-        """Say what was done; Ctrl+Z takes it back. ``more``: what else can be done now."""
+    def written(self, parts: Sequence[Part]) -> None:
+        """Say what was done; Ctrl+Z takes it back."""
         self.refusal.hide()
-        self.line.show_readback(parts, EntryState.WRITTEN, [KeyHint("Ctrl+Z", _("undo")), *more])
+        self.line.show_readback(parts, EntryState.WRITTEN, [KeyHint("Ctrl+Z", _("undo"))])
 
     def show_idle(self) -> None:
         """Nothing is typed: how a line is written."""
@@ -325,7 +326,8 @@ class ParticipantsEntry(QWidget):
         (added,) = set(change.after.player) - set(change.before.player)
         self.linked.emit(None)
         self.entered.emit(added)
-        self.written(_added_parts(change.after, added), *_late_keys(change.after))
+        self.written(_added_parts(change.after, added))
+        self.added.emit(added)
 
     def _escaped(self) -> None:
         if self._number is not None:
@@ -426,15 +428,6 @@ class ParticipantsEntry(QWidget):
             self._kept_text = ""
         if self._back_to is not None and self.line.hasFocus():
             self._give_back_focus()
-
-
-def _late_keys(state: State) -> tuple[KeyHint, ...]:
-    """Who comes while a round runs can be seated in it."""
-    number = day.last_announced_number(state)
-    this = next(iter(state.rounds_by_number(number)), None)
-    if this is None or day.life(state, this.id) is not day.RoundLife.ANNOUNCED:
-        return ()
-    return (KeyHint("Ctrl+Shift+R", _("into round {round}").format(round=number)),)
 
 
 def _added_parts(state: State, player: PlayerId) -> list[Part]:
