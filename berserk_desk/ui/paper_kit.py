@@ -6,10 +6,7 @@ once and tried again, until it works; a last time when the tournament is closed.
 
 from __future__ import annotations
 
-import os
-import tempfile
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -26,7 +23,7 @@ from berserk_desk.tournament.state import State
 from berserk_desk.ui.document import Document
 from berserk_desk.ui.paper.type import load_fonts
 from berserk_desk.ui.preferences import Preferences
-from berserk_desk.ui.printing import PrintFailed, Trouble, write_pdf
+from berserk_desk.ui.printing import PrintFailed, Trouble, put_whole, write_pdf
 from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.file_names import file_name
 from berserk_desk.wording.numbers import format_date
@@ -115,27 +112,8 @@ def write_job(job: KitJob) -> list[Path]:
             write_pdf(sheets, path)
             written.append(path)
     copy = folder / f"{file_name(job.state.event.name)}.berserk"
-    _write_bytes(copy, job.image)
+    put_whole(job.image, copy)  # over the one of an earlier moment of this round
     return [*written, copy]
-
-
-def _write_bytes(path: Path, content: bytes) -> None:
-    """The copy of the file, whole or not at all, over the one of an earlier moment of this round."""
-    part: Path | None = None
-    try:
-        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
-        part = Path(name)
-        with os.fdopen(handle, "wb") as out:
-            out.write(content)
-            out.flush()
-            os.fsync(out.fileno())
-        part.chmod(0o644)
-        part.replace(path)
-    except OSError as problem:
-        if part is not None:
-            with suppress(OSError):
-                part.unlink(missing_ok=True)
-        raise PrintFailed(Trouble.UNWRITABLE, str(path)) from problem
 
 
 class _Work(QRunnable):

@@ -160,6 +160,12 @@ def write_pdf(
     Raises ``PrintFailed`` (``pdf.unwritable``, ``pdf.full``); a file that was there before is then untouched.
     """
     content = pdf_bytes(sheets, title=title, paper=paper, archive=archive)
+    put_whole(content, path)
+    return len(content)
+
+
+def put_whole(content: bytes, path: Path) -> None:
+    """Write ``content`` to ``path`` whole or not at all. Raises ``PrintFailed`` as ``write_pdf`` does."""
     part: Path | None = None
     try:
         handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
@@ -176,7 +182,6 @@ def write_pdf(
                 part.unlink(missing_ok=True)
         full = problem.errno in _NO_ROOM
         raise PrintFailed(Trouble.FULL if full else Trouble.UNWRITABLE, str(path)) from problem
-    return len(content)
 
 
 def print_to(printer: QPrinter, sheets: Sequence[Sheet], *, paper: Paper = A4) -> int:

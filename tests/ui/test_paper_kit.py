@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -150,6 +152,41 @@ def test_a_missing_stick_is_told_once_and_made_good_later(
         kit.try_again()
     assert kit.waiting == 0
     assert len(list(stick.rglob("*.pdf"))) == 5
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="what a handle is open on is asked of /proc")
+def test_a_full_disk_is_told_once_as_such_and_made_good_later(
+    kit: PaperKit,
+    document: Document,
+    preferences: Preferences,
+    tmp_path: Path,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    preferences.set_text(FOLDER, str(stick))
+    kept = os.fsync
+
+    def full(handle: int) -> None:
+        if str(Path(f"/proc/self/fd/{handle}").readlink()).startswith(str(stick)):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        kept(handle)
+
+    said: list[str] = []
+    kit.failed.connect(said.append)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        with qtbot.waitSignal(kit.failed, timeout=20_000):
+            announce(document)
+        with qtbot.waitSignal(kit.ended, timeout=20_000):
+            kit.try_again()
+    assert len(said) == 1
+    assert "No room left on the disk" in said[0]
+    with qtbot.waitSignal(kit.told, timeout=20_000):
+        kit.try_again()
+    assert len(list(stick.rglob("*.pdf"))) == 5
+    assert not list(stick.rglob("*.part"))
 
 
 def test_what_could_not_be_written_is_tried_a_last_time_when_the_tournament_is_closed(
