@@ -19,8 +19,9 @@ from berserk_desk.reports.sheet import (
     Row,
     Rule,
 )
-from berserk_desk.terms import Method, PlayerId, Points, RoundNo
+from berserk_desk.terms import ArrangementKind, Method, PlayerId, Points, RoundNo
 from berserk_desk.tournament import day
+from berserk_desk.tournament.lineup import arranged
 from berserk_desk.tournament.meetings import rounds_met
 from berserk_desk.tournament.proposal import decoded, decoded_forced
 from berserk_desk.tournament.rows import Pairing, Round
@@ -119,6 +120,11 @@ def _absence(state: State, names: PlayerNames, player: PlayerId, number: RoundNo
         return _("{name} — joined later").format(name=name)
     if row.dropped_after is not None and row.dropped_after < number:
         return _("{name} — dropped after round {round}").format(name=name, round=row.dropped_after)
+    settled = [row for row in arranged(state, number) if row.kind is ArrangementKind.OUT]
+    if any(row.first == player for row in settled):
+        return _("{name} — left out by the judge").format(name=name)
+    if row.judge and state.paired_by.judges_when_odd:
+        return _("{name} — a judge, the field was even without").format(name=name)
     return name
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from berserk_desk.rules.rulebook import Rulebook
-from berserk_desk.terms import ArrangementKind, PlayerId, RoundNo
+from berserk_desk.terms import ArrangementKind, PlayerId, RoundNo, StageKind
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.applied import Applied, checked_text, cited, next_id, the_player
 from berserk_desk.tournament.apply.event import HIGHEST_FIRST_TABLE, MOST_ROUNDS
@@ -24,6 +24,7 @@ from berserk_desk.tournament.pairing_commands import (
 )
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Apart, Arrangement, Forbidden, TableRange
+from berserk_desk.tournament.stages import is_draft, seats_of_draft, stage_at
 from berserk_desk.tournament.state import State
 
 HIGHEST_TABLE = HIGHEST_FIRST_TABLE + 999
@@ -100,6 +101,10 @@ def lock_pair(state: State, command: LockPair, rulebook: Rulebook) -> Applied:
     _two(state, command.first, command.second)
     _check_to_come(state, command.round)
     _check_free(state, command.round, (command.first, command.second))
+    if is_draft(stage_at(state, command.round)):
+        seats = seats_of_draft(state)
+        if seats.get(command.first) != seats.get(command.second):
+            raise Refused("outside_draft_table", player=command.second, round=command.round)
     reason = checked_text(command.reason, "reason", 500)
     if not reason:
         check_pair(state, command.first, command.second, rulebook, command.round)
@@ -163,6 +168,9 @@ def _check_to_come(state: State, number: RoundNo) -> None:
     expected = day.last_announced_number(state) + 1
     if number != expected:
         raise Refused("round_out_of_order", round=number, expected=expected)
+    stage = stage_at(state, number)
+    if stage is not None and stage.kind is not StageKind.SWISS:
+        raise Refused("pairs_follow_from_stage", round=number)
 
 
 def _check_free(state: State, number: RoundNo, players: Iterable[PlayerId]) -> None:

@@ -10,13 +10,14 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget
 
 from berserk_desk.session import Change
-from berserk_desk.terms import FIRST_ROUND, PairingId, RoundNo
+from berserk_desk.terms import FIRST_ROUND, PairingId, RoundNo, StageKind
 from berserk_desk.tournament import day
 from berserk_desk.tournament.commands import (
     AnnounceRound,
 )
 from berserk_desk.tournament.proposal import next_number
 from berserk_desk.tournament.rows import Pairing, Round
+from berserk_desk.tournament.stages import stage_at
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk
@@ -414,7 +415,9 @@ class PairingScreen(Screen):
         """Is it the next round that is shown, not announced yet, so that something can be settled for it?"""
         if self._state.event.finished or self.drawing.question is not None or self._repairs.swapping:
             return False
-        return self.shown_round is None or self.drafted
+        stage = stage_at(self._state, next_number(self._state))
+        swiss = stage is None or stage.kind is StageKind.SWISS
+        return swiss and (self.shown_round is None or self.drafted)
 
     def _settle(self) -> None:
         """Say who plays, lock pairs, give byes by hand; a draft made before must be drawn again."""

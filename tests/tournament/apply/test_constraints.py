@@ -6,9 +6,21 @@ from dataclasses import replace
 
 import pytest
 
-from berserk_desk.terms import ArrangementKind, LastRound, Outcome, PlayerId, Points, RoundNo, TableNo
-from berserk_desk.tournament import checks, day
+from berserk_desk.reports.pairing_diary import pairing_diary
+from berserk_desk.reports.sheet import Facts
+from berserk_desk.terms import (
+    ArrangementKind,
+    LastRound,
+    Outcome,
+    PlayerId,
+    Points,
+    RoundNo,
+    StageKind,
+    TableNo,
+)
+from berserk_desk.tournament import checks, day, next_round
 from berserk_desk.tournament.commands import Command, DropPlayer, EditPlayer, GrantPrivilegeByes, RemovePlayer
+from berserk_desk.tournament.handed_on import handed_on
 from berserk_desk.tournament.lineup import lineup
 from berserk_desk.tournament.pairing_commands import (
     AllowPair,
@@ -21,7 +33,7 @@ from berserk_desk.tournament.pairing_commands import (
 )
 from berserk_desk.tournament.proposal import decoded, propose
 from berserk_desk.tournament.round_problem import PROPER, Terms
-from berserk_desk.tournament.rows import Apart, PairingSettings, TableRange
+from berserk_desk.tournament.rows import Apart, PairingSettings, Stage, TableRange
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
@@ -499,3 +511,39 @@ def test_who_cannot_be_paired_has_an_extra_bye_where_the_judge_wants_it_so() -> 
         row = day.pairing_of_player(state, 1, player)
         assert row is not None
         assert (row.reason, [reason.code for reason in decoded(row.why)]) == ("больше некому", ["bye_extra"])
+
+
+# -- stages, diary, handing on ------------------------------------------------------------------------------
+
+
+def test_in_a_draft_nobody_is_locked_with_a_player_of_another_draft_table_b108() -> None:
+    seats = tuple(PlayerId(n) for n in range(1, 9))
+    stage = Stage(1, StageKind.SWISS, entrants=seats, table_sizes=(4, 4), planned_rounds=3)
+    state = a_tournament(8).put("stage", stage)
+    assert refusal(state, LockPair(FIRST, ONE, FIVE)).code == "outside_draft_table"
+    assert frozenset((ONE, TWO)) in pairs_drafted(do(state, LockPair(FIRST, ONE, TWO)))
+
+
+def pairs_drafted(state: State) -> set[frozenset[PlayerId]]:
+    made = do(state, next_round.propose(state, attempt=1).command())
+    return {frozenset((p.first, p.second)) for p in day.pairings_in(made, 1) if p.second is not None}
+
+
+def test_pairs_of_a_round_robin_follow_from_it_and_are_not_settled() -> None:
+    stage = Stage(1, StageKind.ROUND_ROBIN, entrants=(ONE, TWO, THREE, FOUR))
+    state = a_tournament(4).put("stage", stage)
+    for command in (LockPair(FIRST, ONE, TWO), GiveBye(FIRST, ONE), LeaveOut(FIRST, (ONE,))):
+        assert refusal(state, command).code == "pairs_follow_from_stage"
+
+
+def test_the_diary_says_who_was_left_out() -> None:
+    state = paired(do(a_tournament(8), LeaveOut(FIRST, (ONE, TWO))))
+    facts = dict(next(block for block in pairing_diary(state, 1).blocks if isinstance(block, Facts)).items)
+    assert facts["Not in the round"].count("left out by the judge") == 2
+
+
+def test_a_copy_for_handing_on_keeps_what_is_settled_without_the_judges_words() -> None:
+    state = do(a_tournament(8), ForbidPair(ONE, TWO, "ссора"), GiveBye(FIRST, THREE, "личное"))
+    copy = handed_on(state)
+    assert [row.reason for row in copy.forbidden.values()] == [""]
+    assert [row.reason for row in copy.arrangement.values()] == ["…"]
