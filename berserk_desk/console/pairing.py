@@ -11,7 +11,7 @@ from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.rounds import seating
 from berserk_desk.tournament.attempts import attempts
 from berserk_desk.tournament.lineup import lineup, why_not_paired
-from berserk_desk.tournament.next_round import propose
+from berserk_desk.tournament.next_round import is_over, propose
 from berserk_desk.tournament.proposal import Proposal, next_number
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.state import State
@@ -30,6 +30,9 @@ def pair(source: Path, seed: int | None, *, json: bool) -> Said:
     _check_ready(source, state, number)
     attempt = attempts(state, read.steps or (), number) + 1
     proposal = propose(state, attempt=attempt, seed=seed)
+    if not proposal.answer.pairs and not proposal.answer.byes and is_over(state):
+        over = Refused("stage_is_over", round=number)
+        raise BadInput(f"{source}: {refusal_text(state, over)}")
     try:
         tables = seating(state, proposal.command().pairings)
     except Refused as refused:

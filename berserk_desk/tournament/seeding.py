@@ -104,6 +104,24 @@ def _ties(here: list[Placed], chosen: list[Placed]) -> tuple[tuple[PlayerId, ...
     return tuple(group for group in groups if len(group) > 1)
 
 
+def refilled(state: State, stage: Stage) -> tuple[PlayerId, ...]:
+    """Who enters a stage that has no round yet, now that somebody has left: the next by its rule moves up.
+
+    Of entrants chosen by hand, or all of them, those who are still here; in a drawn order the newcomers come last.
+    """
+    here = [
+        player
+        for player in stages.entrants(stage)
+        if day.may_play(state.player[player], stage.after_round + 1)
+    ]
+    if stage.cut in (CutRule.HAND, CutRule.NONE):
+        return tuple(here)
+    now = cut(up_to(state, stage.after_round), stage.cut, stage.cut_value).entrants
+    if not stage.by_lot:
+        return now
+    return (*(player for player in here if player in now), *(player for player in now if player not in here))
+
+
 def seeds_by_lot(state: State, players: tuple[PlayerId, ...]) -> tuple[PlayerId, ...]:
     """The order of the seeds where it is drawn: the same for the tournament's seed and these players."""
     return tuple(PlayerId(p) for p in draw_lot(seed_of_lot(state.event.seed, players), players))

@@ -183,3 +183,38 @@ def test_a_fixed_table_brings_its_pair_there(event: Path, run: Run) -> None:
     moved = run("pair", event, "--json").json["pairings"]
     assert [pairing["table"] for pairing in moved] == [1, 2, 3, 14]
     assert player in (moved[-1]["first"], moved[-1]["second"])
+
+
+def a_playoff_file(tmp_path: Path, rounds: list[dict[str, object]]) -> Path:
+    path = tmp_path / "плей-офф.json"
+    document = {
+        "format": "berserk-desk",
+        "version": 1,
+        "tournament": {"name": "К", "edition": "classic"},
+        "players": [{"id": at, "name": f"Игрок {at}"} for at in (1, 2, 3)],
+        "stages": [{"kind": "playoff", "entrants": [1, 2, 3]}],
+        "rounds": rounds,
+    }
+    path.write_text(json.dumps(document), "utf-8")
+    return path
+
+
+def test_the_next_round_of_a_playoff_is_that_of_its_bracket(tmp_path: Path, run: Run) -> None:
+    answer = run("pair", a_playoff_file(tmp_path, []), "--json").json
+    assert [(p["first"], p["second"], p["slot"]) for p in answer["pairings"]] == [(2, 3, "1/2-2")]
+    assert answer["byes"] == [1]
+
+
+def test_a_playoff_that_is_over_has_no_next_round(tmp_path: Path, run: Run) -> None:
+    def game(first: int, second: int, slot: str) -> dict[str, object]:
+        won = {"outcome": "first", "method": "clean"}
+        return {"table": 1, "first": first, "second": second, "slot": slot, "result": won}
+
+    free = {"first": 1, "second": None, "slot": "1/2-1", "result": {"outcome": "bye", "method": "bye"}}
+    rounds: list[dict[str, object]] = [
+        {"number": 1, "stage": "playoff", "pairings": [game(2, 3, "1/2-2"), free]},
+        {"number": 2, "stage": "playoff", "pairings": [game(1, 2, "final")]},
+    ]
+    answer = run("--lang", "en", "pair", a_playoff_file(tmp_path, rounds))
+    assert answer.code == 2
+    assert "The stage is over" in answer.err

@@ -18,7 +18,7 @@ from berserk_desk.tournament.commands import (
     RecordResult,
 )
 from berserk_desk.tournament.rows import Result
-from berserk_desk.tournament.seeding import cut, differences, seeds_by_lot
+from berserk_desk.tournament.seeding import cut, differences, refilled, seeds_by_lot
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
 from tests.builders import a_tournament, at_table, do, played
@@ -170,3 +170,24 @@ def test_so_many_of_each_draft_table_go_on_in_the_order_of_all(edition: str) -> 
         assert sorted(place or 0 for place in places) == everybody[:2]
     points = [rows[p].points for p in found.entrants]
     assert points == sorted(points, reverse=True)
+
+
+def test_whoever_leaves_between_the_cut_and_its_first_round_lets_the_next_one_move_up() -> None:
+    state = cut_to_four(swiss(8, 3))
+    entered = state.stage[1].entrants
+    fifth = order(state)[4]
+    state = do(state, DropPlayer(entered[1]))
+    now = refilled(state, state.stage[1])
+    assert now == (entered[0], entered[2], entered[3], fifth)
+    state = do(state, EditStage(replace(state.stage[1], entrants=now)))
+    assert played_out(state).stage[1].entrants == now
+
+
+def test_in_a_drawn_order_and_in_a_choice_by_hand_the_others_stay_where_they_are() -> None:
+    state = swiss(8, 3)
+    four = order(state)[:4]
+    drawn = playoff(state, reversed(four), cut=CutRule.NUMBER, cut_value=4, by_lot=True)
+    drawn = do(drawn, DropPlayer(four[1]))
+    assert refilled(drawn, drawn.stage[1]) == (four[3], four[2], four[0], order(state)[4])
+    by_hand = do(playoff(state, four, cut=CutRule.HAND), DropPlayer(four[1]))
+    assert refilled(by_hand, by_hand.stage[1]) == (four[0], four[2], four[3])
