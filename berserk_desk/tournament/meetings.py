@@ -23,12 +23,16 @@ def regarded_since(state: State, number: RoundNo | int) -> int:
     return max(border, second_day - 1) if number >= second_day else border
 
 
-def met(state: State, since: int = 0) -> dict[PlayerId, set[PlayerId]]:
-    """Everybody's opponents after round ``since``: every pair of an announced round, walk-overs and void pairs excepted."""
+def met(state: State, since: int = 0, before: int | None = None) -> dict[PlayerId, set[PlayerId]]:
+    """Everybody's opponents after round ``since`` and ``before`` that one (None: up to now).
+
+    Every pair of an announced round counts, walk-overs and void pairs excepted.
+    """
     opponents: dict[PlayerId, set[PlayerId]] = {player: set() for player in state.player}
     for pairing in state.pairing.values():
-        late = state.round[pairing.round].number > since
-        if late and pairing.second is not None and day.is_meeting(state, pairing):
+        number = state.round[pairing.round].number
+        regarded = number > since and (before is None or number < before)
+        if regarded and pairing.second is not None and day.is_meeting(state, pairing):
             opponents[pairing.first].add(pairing.second)
             opponents[pairing.second].add(pairing.first)
     return opponents

@@ -149,14 +149,13 @@ def _repeats(state: State, round_id: RoundId, pairings: Collection[Pairing]) -> 
         for forced in decoded_forced(this.forced)
         if forced.kind != "rematch"
     ]
-    repeated = []
-    since = meetings.regarded_since(state, this.number)
-    for p in pairings:
-        if p.second is None:
-            continue
-        earlier = [n for n in meetings.rounds_met(state, p.first, p.second, since) if n < this.number]
-        if earlier:
-            repeated.append(_("table {table}: {pair}").format(table=p.table_no, pair=pair_title(state, p)))
+    # Asked once for all pairs: looking every one of them up in the whole past is quadratic.
+    earlier = meetings.met(state, meetings.regarded_since(state, this.number), before=this.number)
+    repeated = [
+        _("table {table}: {pair}").format(table=p.table_no, pair=pair_title(state, p))
+        for p in pairings
+        if p.second is not None and p.second in earlier[p.first]
+    ]
     by_hand = bool(this.algorithm) and any(p.second is not None and not p.why for p in pairings)
     repaired = any(reason.code == "repaired" for p in pairings for reason in decoded(p.why))
     under = (

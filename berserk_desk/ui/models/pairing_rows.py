@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 
 from berserk_desk.pairing.answer import Reason
 from berserk_desk.pairing.problem import FLOAT_FROM
@@ -18,7 +19,7 @@ from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.people import player_cell
-from berserk_desk.ui.models.rows import AnyRow, Cell, ColumnSpec, Row, SectionRow, cell
+from berserk_desk.ui.models.rows import AnyRow, Cell, ColumnSpec, LazyCells, Row, SectionRow, cell
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.numbers import format_points, players_phrase, points_phrase
@@ -60,13 +61,16 @@ def round_rows(state: State, round_id: RoundId, chosen: Collection[PlayerId] = (
     tables = {player: p.table_no for p in games for player in players_of(p)}
     groups = _groups(pairings, before, drafted=not day.announced(state, round_id))
     rows: list[AnyRow] = []
-    for score in sorted({_high(p, before) for p in games}, reverse=True):
+    by_score: dict[Points, list[Pairing]] = {}
+    for p in games:
+        by_score.setdefault(_high(p, before), []).append(p)
+    for score in sorted(by_score, reverse=True):
         group = groups[score]
         title = _("{points} — {players}").format(
             points=points_phrase(score), players=players_phrase(group.players)
         )
         rows.append(SectionRow(("group", score), title, group.note(state)))
-        rows += [_game_row(state, p, before, tables, chosen) for p in games if _high(p, before) == score]
+        rows += [_game_row(state, p, before, tables, chosen) for p in by_score[score]]
     if byes:
         rows.append(SectionRow("byes", _("Without an opponent"), players_phrase(len(byes))))
         rows += [_bye_row(state, p, before, chosen) for p in byes]
@@ -185,6 +189,17 @@ def _game_row(
     tables: Mapping[PlayerId, int | None],
     chosen: Collection[PlayerId],
 ) -> Row:
+    # Made when somebody looks at the row: a note may have to look through all names and floats.
+    return Row(pairing.id, LazyCells(partial(_game_cells, state, pairing, before, tables, chosen)))
+
+
+def _game_cells(
+    state: State,
+    pairing: Pairing,
+    before: Mapping[PlayerId, Points],
+    tables: Mapping[PlayerId, int | None],
+    chosen: Collection[PlayerId],
+) -> Mapping[str, Cell]:
     assert pairing.second is not None
     result = state.result.get(pairing.id)
     cells = {
@@ -195,7 +210,7 @@ def _game_row(
         "points2": cell(format_points(before[pairing.second]), Role.MUTED),
         "second": _name(state, pairing.second, chosen),
     }
-    return Row(pairing.id, {**cells, **_note_cells(note_of(state, pairing, tables, before))})
+    return {**cells, **_note_cells(note_of(state, pairing, tables, before))}
 
 
 def _bye_row(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from berserk_desk.terms import Outcome, PlayerId
 from berserk_desk.tournament import day
@@ -15,7 +16,7 @@ from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.participant_marks import marks_of
 from berserk_desk.ui.models.participants_found import listed_in
 from berserk_desk.ui.models.people import name_parts
-from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, cell
+from berserk_desk.ui.models.rows import Cell, ColumnSpec, LazyCells, Row, cell
 from berserk_desk.ui.widgets.chips import Chip, chip_width
 from berserk_desk.ui.widgets.parts import Part, width_of
 from berserk_desk.ui.widgets.parts import Role as Look
@@ -62,10 +63,18 @@ def participants_rows(
 
 
 def _row(state: State, player: Player, number: int, points: int | None, namesake: bool, marked: bool) -> Row:
+    # Made when somebody looks at the row: of a long list a screenful.
+    make = partial(_cells, state, player, number, points, namesake, marked)
+    return Row(player.id, LazyCells(make), edge="accent" if marked else "", dimmed=not day.is_here(player))
+
+
+def _cells(
+    state: State, player: Player, number: int, points: int | None, namesake: bool, marked: bool
+) -> dict[str, Cell]:
     gone = not day.is_here(player)
     look = Look.MUTED if gone else Look.TEXT
     here = player.present and not gone
-    cells = {
+    return {
         "number": Cell((Part(str(number), Look.GREY),), icon="check", icon_ink="accent", spoken=_("marked"))
         if marked
         else cell(str(number), Look.GREY),
@@ -86,7 +95,6 @@ def _row(state: State, player: Player, number: int, points: int | None, namesake
         else Cell(),
         "marks": _marks_cell(marks_of(player, namesake)),
     }
-    return Row(player.id, cells, edge="accent" if marked else "", dimmed=gone)
 
 
 def _who(player: Player) -> str:
