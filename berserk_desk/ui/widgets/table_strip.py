@@ -139,6 +139,8 @@ class TableStrip(QWidget):
             box(painter, rect, colour("accent-soft"), None, 3)
         elif cell.state is TableState.LATE:
             box(painter, rect, colour("warn-soft"), colour("warn-line"), 3)
+            # Not by colour alone: a late table stands on a bar.
+            painter.fillRect(rect.adjusted(0, rect.height() - 3, 0, 0), colour("warn-line"))
             ink, bold = "warn", True
         else:
             box(painter, rect, colour("surface"), colour("control"), 3)
@@ -179,6 +181,9 @@ class TableStrip(QWidget):
         open_tables = [str(cell.number) for cell in self._cells if cell.state is not TableState.DONE]
         if open_tables:
             text = _("Tables without a result: {tables}").format(tables=", ".join(open_tables))
+            late = [str(cell.number) for cell in self._cells if cell.state is TableState.LATE]
+            if late:
+                text += "; " + _("after time: {tables}").format(tables=", ".join(late))
         else:
             text = _("Every table has a result")
         self.setAccessibleName(text)

@@ -185,3 +185,19 @@ def test_one_of_three_digits_behind_the_letter_stays_a_technical_result(text: st
 @pytest.mark.parametrize("text", ["7т26", "7т26:", "7т 5"])
 def test_one_total_waits_for_the_other(text: str) -> None:
     assert understood(text, CLASSIC).reading is Reading.UNFINISHED
+
+
+def test_every_table_from_1_to_9_is_two_keys_from_10_to_99_three_on_the_number_pad_alone() -> None:
+    notations = edition("classic").notations
+    for table in range(1, 100):
+        for key, outcome in (("1", Outcome.FIRST), ("2", Outcome.SECOND), ("0", Outcome.DRAW)):
+            typed = f"{table}{key}"
+            entry = understood(typed, notations)
+            assert (entry.reading, entry.table, entry.outcome) == (Reading.READY, table, outcome)
+            assert len(typed) == (2 if table < 10 else 3)
+
+
+@pytest.mark.parametrize("separator", "/*+.")
+def test_each_sign_of_the_number_pad_parts_table_and_result_where_games_are_noted(separator: str) -> None:
+    entry = understood(f"5{separator}21", edition("heroes").notations)
+    assert (entry.table, entry.games) == (5, (2, 1, 0))

@@ -235,5 +235,7 @@ def test_b167_one_key_leaves_the_three_late_tables_with_names_and_their_minutes(
             assert desk.document.state.player[player].name in line
     assert f"+5{NBSP}мин" in shown[1][6]
     assert "+5" not in shown[0][6]
+    (strip,) = screen.findChildren(TableStrip)
+    assert strip.accessibleName().endswith("после времени: 3, 11, 20")
     frame.close()
     desk.close()
