@@ -22,7 +22,13 @@ from berserk_desk.terms import (
     StageKind,
 )
 from berserk_desk.tournament import day, meetings, stages
-from berserk_desk.tournament.apply.results import WITHOUT_OPPONENT, ground_of, verdict_of, wrong_games
+from berserk_desk.tournament.apply.results import (
+    WITHOUT_OPPONENT,
+    decided_by_lead,
+    ground_of,
+    verdict_of,
+    wrong_games,
+)
 from berserk_desk.tournament.brackets import bracket_of
 from berserk_desk.tournament.lineup import arranged, lineup, named
 from berserk_desk.tournament.own_rules import rulebook_of
@@ -264,7 +270,9 @@ def _count(state: State, this: Round, pairing: Pairing, result: Result) -> Itera
     except CrystalError:
         yield Finding(Severity.ERROR, "crystals_wrong", this.number, pairing.table_no)
         return
-    if verdict is not None and verdict.winner != result.outcome.value:
+    if verdict is None or decided_by_lead(result, verdict, this.stage):
+        return
+    if verdict.winner != result.outcome.value:
         yield Finding(
             Severity.ERROR,
             "crystals_disagree",

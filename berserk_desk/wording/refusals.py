@@ -124,6 +124,9 @@ SENTENCES = {
     "table_ranges_overlap": N_("Table {table} stands in two ranges. Let the ranges not overlap."),
     "too_many_ranges": N_("So many ranges of tables are a mistake. Up to {limit} can be kept."),
     "judge_needed": N_("Whose decision is it? Write the judge's name."),
+    "lead_needs_note": N_(
+        "Table {table}: by the count this is a draw. Note that the lead in crystals decides in the playoff."
+    ),
     "method_does_not_fit": N_("This result cannot come about in that way. Choose another way."),
     "minutes_out_of_range": N_("Enter 1 to {limit} minutes, with a minus to take them back."),
     "more_minutes_than_given": N_("More minutes cannot be taken back than were given. Enter fewer."),

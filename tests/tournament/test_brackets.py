@@ -14,7 +14,9 @@ from hypothesis import strategies as st
 from berserk_desk.pairing.bracket import FINAL, THIRD, size_for
 from berserk_desk.terms import CutRule, Method, Outcome, PenaltyKind, PlayerId
 from berserk_desk.tournament import day
+from berserk_desk.tournament.apply.dispatch import apply
 from berserk_desk.tournament.brackets import Ending
+from berserk_desk.tournament.checks import findings
 from berserk_desk.tournament.commands import (
     AddPenalty,
     CancelRound,
@@ -299,3 +301,24 @@ def test_who_went_on_is_not_turned_round_while_he_plays_on() -> None:
     back = do(state, CancelRound(the_round_now(state).id, 0, "ошибка"))
     replaced = RecordResult(Result(game.id, Outcome.SECOND, Method.CLEAN), replace=True)
     assert the_bracket(do(back, replaced)).node(FINAL).sides == (4, 2)
+
+
+def test_a_classic_game_of_the_playoff_may_be_decided_by_any_lead_in_crystals_with_a_note() -> None:
+    """rules 8: played on, replayed, or the judge lets any lead decide; 20–18 is a draw by 804.1.б elsewhere."""
+    state = announced(paired(playoff(a_tournament(4), range(1, 5))))
+    table = at_table(state, 1)
+    lead = Result(table.id, Outcome.FIRST, Method.TECHNICAL, totals_first=20, totals_second=18)
+    assert refusal(state, RecordResult(lead)).code == "lead_needs_note"
+    noted = replace(lead, note="перевес по кристаллам, решение судьи")
+    decided = apply(state, RecordResult(noted))
+    assert decided.clauses == ()
+    assert the_bracket(decided.state).node("1/2-1").winner == table.first
+    assert findings(decided.state) == ()
+    for wrong in (
+        replace(noted, outcome=Outcome.SECOND),
+        replace(noted, totals_first=18),
+    ):
+        assert refusal(state, RecordResult(wrong)).code == "crystals_disagree"
+    swiss = announced(paired(a_tournament(4)))
+    elsewhere = replace(noted, id=at_table(swiss, 1).id)
+    assert refusal(swiss, RecordResult(elsewhere)).code == "crystals_disagree"

@@ -148,7 +148,7 @@ def checked(state: State, pairing: Pairing, result: Result, rulebook: Rulebook) 
         if not 0 <= redeals <= MOST_REDEALS:
             raise Refused("redeals_out_of_range", table=pairing.table_no, limit=MOST_REDEALS)
     _check_ground(result, rulebook)
-    _check_crystals(pairing, result, rulebook)
+    _check_crystals(pairing, result, rulebook, this.stage)
     checked_text(result.note, "note", 500)
     return result
 
@@ -231,7 +231,7 @@ def verdict_of(result: Result, rulebook: Rulebook) -> CrystalVerdict | None:
     return None if counted is None else count(rulebook, *counted, result.reading)
 
 
-def _check_crystals(pairing: Pairing, result: Result, rulebook: Rulebook) -> None:
+def _check_crystals(pairing: Pairing, result: Result, rulebook: Rulebook, stage: StageKind) -> None:
     for costs in (result.crystals_first, result.crystals_second):
         if len(costs) > MOST_CARDS:
             raise Refused("too_many_cards", table=pairing.table_no, count=len(costs), limit=MOST_CARDS)
@@ -254,9 +254,23 @@ def _check_crystals(pairing: Pairing, result: Result, rulebook: Rulebook) -> Non
         raise Refused("crystals_wrong", table=pairing.table_no, reason=error.code) from error
     if verdict is None or not rests_on_count(result, rulebook, verdict):
         return
+    if decided_by_lead(result, verdict, stage):
+        if not result.note.strip():
+            raise Refused("lead_needs_note", table=pairing.table_no)
+        return
     clean = verdict.kind == "clean"
     if verdict.winner != result.outcome.value or clean != (result.method is Method.CLEAN):
         raise Refused("crystals_disagree", table=pairing.table_no, clause=verdict.clause)
+
+
+def decided_by_lead(result: Result, verdict: CrystalVerdict, stage: StageKind) -> bool:
+    """Has the judge let any lead in crystals decide a game of a playoff, which the count leaves a draw (inferred)?"""
+    counted = totals(result)
+    if stage is not StageKind.PLAYOFF or verdict.winner != "draw" or counted is None:
+        return False
+    first, second = counted
+    ahead = {Outcome.FIRST: first > second, Outcome.SECOND: second > first}
+    return result.method is Method.TECHNICAL and ahead.get(result.outcome, False)
 
 
 def rests_on_count(result: Result, rulebook: Rulebook, verdict: CrystalVerdict) -> bool:
@@ -281,7 +295,8 @@ def clauses_of(result: Result, rulebook: Rulebook) -> tuple[str, ...]:
     """The clauses a result rests on: its ground's, and that of the count."""
     found: list[str] = []
     verdict = verdict_of(result, rulebook) if rulebook.crystals is not None else None
-    if verdict is not None and rests_on_count(result, rulebook, verdict):
+    counted = verdict is not None and verdict.winner == result.outcome.value
+    if verdict is not None and counted and rests_on_count(result, rulebook, verdict):
         found.append(verdict.clause)
     if (result.outcome, result.method) == BOTH_PENALISED_DRAW and not result.ground:
         option = _both_penalised_draw(rulebook)
