@@ -51,13 +51,27 @@ def an_event(tables: int) -> State:
     return state.put("result", *counts, alone).put("penalty", *penalties)
 
 
-def lines_of(path: Path, page: int, area: tuple[int, int, int, int] | None = None) -> list[str]:
-    """The lines of a page, or of an area of it (x, y, width, height in points)."""
-    crop = ["-x", area[0], "-y", area[1], "-W", area[2], "-H", area[3]] if area else []
-    text = poppler(
-        "pdftotext", "-layout", "-enc", "UTF-8", "-f", str(page), "-l", str(page), *map(str, crop), path, "-"
-    )
-    return [line for line in text.replace("\f", "").splitlines() if line.strip()]
+Area = tuple[int, int, int, int]
+"""x, y, width, height in points."""
+
+
+class ReadBack:
+    """The lines of a PDF by page, of the whole pages or of one area of each; every area is read once."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._known: dict[Area | None, list[list[str]]] = {}
+
+    def lines(self, page: int, area: Area | None = None) -> list[str]:
+        """The lines of page ``page`` (from 1)."""
+        if area not in self._known:
+            names = ("-x", "-y", "-W", "-H")
+            crop = [str(each) for pair in zip(names, area, strict=True) for each in pair] if area else []
+            text = poppler("pdftotext", "-layout", "-enc", "UTF-8", *crop, self._path, "-")
+            self._known[area] = [
+                [line for line in part.splitlines() if line.strip()] for part in text.split("\f")
+            ]
+        return self._known[area][page - 1]
 
 
 def beginnings(row: Row) -> list[str]:
@@ -72,27 +86,27 @@ def stand_in_order(rows: Sequence[Row], lines: Iterator[str]) -> None:
         assert any(all(each in line for each in wanted) for line in lines), wanted
 
 
-def on_pages(sheet: Sheet, path: Path, first: int) -> list[list[str]]:
+def on_pages(sheet: Sheet, read: ReadBack, first: int) -> list[list[str]]:
     """The lines of each page of a sheet; of a list in two columns those of the left one, then the right one."""
     count = len(paginate(sheet))
     if isinstance(sheet, TableSheet) and sheet.flow == 2:
         half = A4[0] // 2
         areas = ((0, 90, half, 720), (half, 90, half, 720))
         return [
-            [line for area in areas for line in lines_of(path, page, area)]
+            [line for area in areas for line in read.lines(page, area)]
             for page in range(first, first + count)
         ]
-    return [lines_of(path, page) for page in range(first, first + count)]
+    return [read.lines(page) for page in range(first, first + count)]
 
 
-def check_slips(sheet: SlipSheet, path: Path, first: int) -> None:
+def check_slips(sheet: SlipSheet, read: ReadBack, first: int) -> None:
     """Every cell of every page holds its own slip whole: table, round, both players."""
     high = A4[1] * 2 // sheet.per_page
     for page in range(sheet.pages):
         for place, slip in enumerate(sheet.cells_of(page)):
             line, column = divmod(place, 2)
             area = (column * (A4[0] // 2), line * high, A4[0] // 2, high)
-            text = "\n".join(lines_of(path, first + page, area))
+            text = "\n".join(read.lines(first + page, area))
             if slip.sides is not None:
                 assert f"Стол {slip.table}" in re.sub(" +", " ", text)
                 for side in slip.sides:
@@ -113,19 +127,19 @@ def check(kind: SheetKind, tables: int, folder: Path) -> None:
     assert fonts
     for font in fonts:
         assert re.search(r"PTSans-\S+\s+CID TrueType\s+Identity-H\s+yes\s+\w+\s+yes", font), font
-    first = 1
+    first, read = 1, ReadBack(path)
     for sheet in sheets:
         if isinstance(sheet, SlipSheet):
-            check_slips(sheet, path, first)
+            check_slips(sheet, read, first)
             first += sheet.pages
             continue
-        here = on_pages(sheet, path, first)
+        here = on_pages(sheet, read, first)
         whole = iter([line for page in here for line in page])
         stand_in_order(list(all_rows(sheet)), whole)
         for number in range(1, len(here) + 1):
-            foot = " ".join(lines_of(path, first + number - 1)[-2:])
+            foot = " ".join(read.lines(first + number - 1)[-2:])
             assert f"стр. {number} из {len(here)}" in re.sub(" +", " ", foot)
-            head = " ".join(" ".join(lines_of(path, first + number - 1)[:3]).split())
+            head = " ".join(" ".join(read.lines(first + number - 1)[:3]).split())
             assert title_of(sheet).split()[0][:6] in head
         first += len(here)
 
