@@ -22,6 +22,7 @@ from berserk_desk.ui.open_tournament import OpenTournament
 from berserk_desk.ui.preferences import Preferences
 from berserk_desk.ui.screens.start import StartScreen
 from berserk_desk.ui.widgets.buttons import Button
+from berserk_desk.wording.journal import behind_text
 from tests.builders import a_founding, names
 from tests.typing_keys import type_text
 
@@ -70,17 +71,23 @@ def visible_buttons(window: MainWindow) -> list[Button]:
     return [button for button in window.findChildren(Button) if button.isVisible()]
 
 
-def test_a_window_that_died_with_a_tournament_open_offers_to_go_on(
-    window: MainWindow, qtbot: QtBot, tmp_path: Path
+def test_a_window_that_died_with_a_tournament_open_offers_to_go_on_and_names_what_was_recorded_last(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = a_file(tmp_path)
     window.preferences.open_now = path
     window.go("start")
     assert "Go on" in [button.words for button in visible_buttons(window)]
 
+    told: list[str] = []
+    monkeypatch.setattr(window, "toast", told.append)
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
 
     assert window.document.session.path == path
+    last = window.document.session.steps[-1]
+    assert told == [
+        f"The last thing recorded, at {last.at[11:16]}: {behind_text(window.document.state, last)}"
+    ]
 
 
 def test_a_closed_file_can_be_opened_by_others(window: MainWindow, tmp_path: Path) -> None:

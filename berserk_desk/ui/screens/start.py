@@ -24,7 +24,7 @@ from berserk_desk.ui.widgets.parts import Role
 from berserk_desk.ui.widgets.search_field import SearchField
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _
-from berserk_desk.wording.numbers import format_date
+from berserk_desk.wording.numbers import format_date, format_time
 
 if TYPE_CHECKING:
     from berserk_desk.ui.main_window import MainWindow
@@ -313,8 +313,17 @@ class StartScreen(Screen):
 
     def _go_on(self) -> None:
         left_open = self._window.preferences.open_now
-        if left_open is not None:
-            self._window.open_file(left_open)
+        if left_open is None or not self._window.open_file(left_open):
+            return
+        from berserk_desk.wording.journal import behind_text
+
+        document = self._window.document
+        step = document.session.steps[-1]
+        self._window.toast(
+            _("The last thing recorded, at {time}: {what}").format(
+                time=format_time(step.at), what=behind_text(document.state, step)
+            )
+        )
 
 
 def _row(path: Path) -> Row:
