@@ -180,6 +180,19 @@ def test_an_entered_result_stays_though_its_table_would_fit_better() -> None:
     assert {found.made[0].first, found.made[0].second} == {3, 5}
 
 
+def test_two_tables_that_play_are_taken_apart_rather_than_one_that_is_over() -> None:
+    # 3 and 9 are free; 3 may still meet 1, 2 or 5, and 9 only 1, 2 or 7.
+    met = [(3, 9), *((3, other) for other in (6, 7, 8)), *((9, other) for other in (5, 6, 8))]
+    seated = [Seated(1, 2, result=True), Seated(5, 6), Seated(7, 8)]
+    found = repair_round(make(dict.fromkeys((1, 2, 3, 5, 6, 7, 8, 9), 0), met=met), seated, 1)
+    assert found.stays == (Seated(1, 2, result=True),)
+    assert {frozenset((p.first, p.second)) for p in found.made} == {
+        frozenset((3, 5)),
+        frozenset((9, 7)),
+        frozenset((6, 8)),
+    }
+
+
 def test_a_result_goes_only_where_somebody_would_be_left_without_a_game() -> None:
     # 3 and 5 have met; the only way to give everybody a game goes through the table that is over.
     seated = [Seated(1, 2, result=True), Seated(3, 4), Seated(5)]
