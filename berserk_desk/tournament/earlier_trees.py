@@ -17,6 +17,8 @@ from berserk_desk.tournament.state import State
 LOWER = frozenset({*LOWER_HALVES, FIFTH, SEVENTH})
 SIDE_GAMES = LOWER | {THIRD}
 NOBODY = PlayerId(0)
+MOST_ROUNDS = 11
+"""As many as the slots of the interchange form reach; a longer run of playoff rounds is no tree."""
 
 Lines = tuple[PlayerId, ...]
 
@@ -66,8 +68,12 @@ def _numbers(state: State) -> list[RoundNo]:
     """The numbers of the first run of playoff rounds, if no stage row covers them."""
     found = sorted({r.number for r in state.round.values() if r.stage is StageKind.PLAYOFF})
     run = [number for at, number in enumerate(found) if number == found[0] + at]
-    if not run or any(
-        stage.kind is StageKind.PLAYOFF and stage.after_round < run[0] for stage in state.stage.values()
+    if (
+        not run
+        or len(run) > MOST_ROUNDS
+        or any(
+            stage.kind is StageKind.PLAYOFF and stage.after_round < run[0] for stage in state.stage.values()
+        )
     ):
         return []
     return run

@@ -21,6 +21,7 @@ from berserk_desk.tournament.rows import Result
 from berserk_desk.tournament.seeding import cut
 from berserk_desk.tournament.state import State
 from tests.builders import a_tournament, announced, at_table, do, paired, played
+from tests.interchange.test_mapping import a_random_event
 from tests.stage_events import next_played, opened, played_out, playoff
 
 
@@ -164,3 +165,27 @@ def test_two_stages_do_not_begin_behind_one_round() -> None:
 def test_entrants_of_a_free_line_are_null_in_the_form_and_0_in_the_rows() -> None:
     state = state_of(parse(a_document(kind="playoff", entrants=[1, None, 2])))
     assert state.stage[1].entrants == (PlayerId(1), PlayerId(0), PlayerId(2))
+
+
+def test_any_sound_history_has_a_tree_or_none_and_a_place_for_everybody() -> None:
+    """Legal or not: pairs that meet in several places at once, players out and in again, no winner anywhere."""
+    trees = 0
+    for number in range(60):
+        state = state_of(parse(json.dumps(a_random_event(number))))
+        trees += len(playoffs(state))
+        assert sorted(row.player for row in placed(state)) == sorted(state.player)
+        propose(state, attempt=1)
+    assert trees > 10
+
+
+def test_a_long_run_of_playoff_rounds_is_taken_for_no_tree() -> None:
+    tree = json.loads(a_document(kind="swiss"))
+    del tree["stages"]
+    won = {"outcome": "first", "method": "clean"}
+    tree["rounds"] = [
+        {"number": at, "stage": "playoff", "pairings": [{"table": 1, "first": 1, "second": 2, "result": won}]}
+        for at in range(1, 31)
+    ]
+    state = state_of(parse(json.dumps(tree)))
+    assert playoffs(state) == ()
+    assert len(placed(state)) == 2

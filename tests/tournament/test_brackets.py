@@ -28,6 +28,7 @@ from berserk_desk.tournament.commands import (
     RecordResult,
     SwapPlayers,
 )
+from berserk_desk.tournament.final_places import placed
 from berserk_desk.tournament.next_round import is_over, propose
 from berserk_desk.tournament.proposal import decoded
 from berserk_desk.tournament.rows import Result
@@ -155,6 +156,12 @@ def check_whole(state: State) -> None:
     assert sorted([*out, *([tree.winner] if tree.winner else [])]) == sorted(
         p for p in tree.stage.entrants if p
     )
+    rows = placed(state)
+    assert sorted(row.player for row in rows) == sorted(state.player), "each player in one place"
+    places = [row.place for row in rows if row.place is not None]
+    assert places == sorted(places)
+    if tree.winner and not state.player[tree.winner].disqualified:
+        assert rows[0].player == tree.winner
 
 
 @settings(max_examples=60, deadline=None)

@@ -9,7 +9,8 @@ import pytest
 
 from berserk_desk.pairing.berger import rounds_needed
 from berserk_desk.pairing.draft_seats import seats_by_lot, table_sizes
-from berserk_desk.terms import CutRule, Method, Outcome, PlayerId, Points, StageKind
+from berserk_desk.standings.order import Separator
+from berserk_desk.terms import CutRule, Method, Outcome, PlayerId, Points, StageKind, TieBreak
 from berserk_desk.tournament import day, meetings
 from berserk_desk.tournament.checks import findings
 from berserk_desk.tournament.commands import (
@@ -363,6 +364,12 @@ def test_equals_of_a_round_robin_are_parted_by_their_game_where_the_edition_says
     rows = standings(state).rows
     # 1 and 2 have two wins, 1 beat 2; 3 and 4 have one, 4 beat 3.
     assert [row.player for row in rows] == [1, 2, 4, 3]
+    # With the criteria of the edition it is the same: in a full round robin the sums of equals are equal (807/1).
+    state = opened(a_tournament(4), StageKind.ROUND_ROBIN, range(1, 5))
+    state = played_out(state, beaten({(1, 2), (3, 1), (1, 4), (2, 3), (2, 4), (4, 3)}))
+    rows = standings(state).rows
+    assert [row.player for row in rows] == [1, 2, 4, 3]
+    assert {row.parted_by for row in rows} == {TieBreak.HEAD_TO_HEAD, Separator.POINTS, None}
 
 
 def test_pairs_of_a_round_robin_are_not_repaired_by_hand() -> None:
