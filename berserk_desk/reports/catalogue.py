@@ -83,7 +83,7 @@ CATALOGUE: tuple[SheetKind, ...] = (
         Group.ROUND,
         make.of_announced,
         make.the_results,
-        later=N_("after the round is announced"),
+        later=N_("once announced"),
         wall=True,
     ),
     SheetKind(

@@ -93,9 +93,7 @@ def _facts(
     byes_text = ngettext("{count} bye", "{count} byes", byes).format(count=byes) if byes else _("no bye")
     yield (
         _("In the round"),
-        _("{count} of {all}, {byes}").format(
-            count=playing, all=players_phrase(len(state.player)), byes=byes_text
-        ),
+        _("{count} of {all}, {byes}").format(count=playing, all=len(state.player), byes=byes_text),
     )
     seated_players = {player for pairing in pairings for player in (pairing.first, pairing.second)}
     out = [player for player in names.in_order(state.player) if player not in seated_players]

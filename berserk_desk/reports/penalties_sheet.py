@@ -136,7 +136,13 @@ def _total(state: State) -> str:
     kinds = Counter(penalty.kind for penalty in state.penalty.values() if not penalty.withdrawn)
     gone = sum(1 for penalty in state.penalty.values() if penalty.withdrawn)
     withdrawn = ngettext("{count} withdrawn", "{count} withdrawn", gone).format(count=gone)
-    return _("In force: {counts}. {withdrawn}.").format(
-        counts=", ".join(f"{penalty_kind_text(kind)} {kinds[kind]}" for kind in PenaltyKind),
+    in_force = _(
+        "In force: warnings {warnings}, penalty points {points}, losses {losses}, disqualifications {banned}. {withdrawn}."
+    )
+    return in_force.format(
+        warnings=kinds[PenaltyKind.WARNING],
+        points=kinds[PenaltyKind.PENALTY_POINT],
+        losses=kinds[PenaltyKind.LOSS],
+        banned=kinds[PenaltyKind.DISQUALIFICATION],
         withdrawn=withdrawn[:1].upper() + withdrawn[1:],
     )

@@ -172,6 +172,7 @@ class Frame(QWidget):
             other.shown_screen.set_in_front(other is page)
         self._place_strip(page)
         self._stack.setCurrentWidget(page)
+        self.toast.raise_()
         self.rail.setVisible(not page.shown_screen.bare)
         self.rail.set_current(key)
         self._show_keys()

@@ -54,6 +54,16 @@ def pressed(event: QKeyEvent, shortcut: str) -> bool:
     return QKeySequence(modifiers.value | key) == sequences(shortcut)[0]
 
 
+def claims(event: QEvent, *shortcuts: str) -> bool:
+    """Is a shortcut of the window about to take one of these keys? Then the widget takes it first: True from `event`."""
+    if event.type() is not QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
+        return False
+    if not any(pressed(event, shortcut) for shortcut in shortcuts):
+        return False
+    event.accept()
+    return True
+
+
 def sequences(shortcut: str) -> list[QKeySequence]:
     """All the key sequences that a written shortcut stands for; for `QAction.setShortcuts`.
 

@@ -40,8 +40,8 @@ def criterion_text(book: Rulebook, criterion: TieBreak, *, short: bool = False) 
 def edition_summary(book: Rulebook) -> str:
     """The edition in one line: points and the first tie-break."""
     scoring = book.scoring
-    first = criterion_text(book, book.tie_breaks[0].id) if book.tie_breaks else "–"
-    return _("win {win}, technical {technical}, bye {bye}; {first}").format(
+    first = criterion_text(book, book.tie_breaks[0].id, short=True) if book.tie_breaks else "–"
+    return _("win {win}, technical {technical}, bye {bye}, {first}").format(
         win=format_points(scoring.win.points),
         technical=format_points(scoring.technical_win.points),
         bye=format_points(scoring.bye.points),

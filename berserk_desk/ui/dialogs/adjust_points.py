@@ -89,9 +89,14 @@ class AdjustPointsDialog(DeskDialog):
             ),
             self,
         )
-        model.set_rows(adjustment_rows(state))
+        rows = adjustment_rows(state)
+        model.set_rows(rows)
         self._list = TableView(model, _("Adjustments"))
+        self._list.setVisible(bool(rows))
         self.body.addWidget(self._list, 1)
+        if not rows:
+            self.body.addWidget(Label(_("No points were adjusted in this tournament."), ink="text2"))
+            self.body.addStretch(1)
         self._points.textChanged.connect(lambda _text: self._read())
         self._reason.textChanged.connect(lambda _text: self._read())
         self._points.setFocus()

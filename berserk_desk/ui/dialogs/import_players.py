@@ -32,7 +32,7 @@ from berserk_desk.ui.models.import_rows import (
     question_text,
     with_role,
 )
-from berserk_desk.ui.models.participants_rows import late_note
+from berserk_desk.ui.models.participants_rows import first_round_of_new
 from berserk_desk.ui.models.rows import RowsModel
 from berserk_desk.ui.widgets.buttons import Button, ButtonKind, CheckBox
 from berserk_desk.ui.widgets.chips import Chip, ChipKind, ChipLabel
@@ -368,9 +368,12 @@ class ImportDialog(DeskDialog):
 
     def _show_foot(self, preview: Preview) -> None:
         count = len(preview.chosen(self._choices))
-        note = late_note(self._desk.document.state)
         facts = _("Nothing is written before “Import”. One Ctrl+Z takes it back.")
-        self.set_facts(f"{facts} {note[:1].upper()}{note[1:]}." if note else facts)
+        first = first_round_of_new(self._desk.document.state)
+        if first > 1:
+            late = _("They play from round {round}; past rounds give nothing.").format(round=first)
+            facts = f"{facts} {late}"
+        self.set_facts(facts)
         shown = self._shown_with_name(preview)
         ticked = bool(shown) and all(self._ticked(at) for at in shown)
         self.all_button.set_words(_("Tick none") if ticked else _("Tick all"))

@@ -60,7 +60,8 @@ class PrintSheetDialog(DeskDialog):
         side.addWidget(Label(count, ink="text2"))
         side.addWidget(Label(_("Printer"), ink="text2"))
         self._printers = ComboBox(_("Printer"))
-        self._printers.addItems(QPrinterInfo.availablePrinterNames())
+        names = QPrinterInfo.availablePrinterNames()
+        self._printers.addItems(names or [_("no printer")])
         remembered = desk.preferences.text("printer") or QPrinterInfo.defaultPrinterName()
         self._printers.setCurrentIndex(max(0, self._printers.findText(remembered)))
         side.addWidget(self._printers)
@@ -73,7 +74,7 @@ class PrintSheetDialog(DeskDialog):
         across.addWidget(_Preview(pages[0], title_of(sheet)), 1)
         across.addLayout(side, 1)
         self.body.addLayout(across, 1)
-        found = self._printers.count() > 0
+        found = bool(names)
         self._printers.setEnabled(found)
         self.set_main(_("Print"), enabled=found)
         if not found:

@@ -61,7 +61,7 @@ class RegulationValues(QWidget):
         self._labels = {name: Label(words, ink="text2") for name, words in names.items()}
         self.edition = ComboBox(_("Edition of the rules"))
         for edition_id in edition_ids():
-            self.edition.addItem(edition(edition_id).title.in_language(current_language()), edition_id)
+            self.edition.addItem(edition(edition_id).short_title.in_language(current_language()), edition_id)
         self.edition.setCurrentIndex(edition_ids().index(rules.edition))
         self.edition.setEnabled(not started)
         if started:

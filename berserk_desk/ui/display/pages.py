@@ -156,9 +156,7 @@ def pairing_pages(
     for part in _parts(lines, 2 * rows):
         letters_range = f"{part[0][1]} — {part[-1][1]}" if part and not by_table else ""
         if by_table and part:
-            letters_range = _("tables {first} — {last}").format(
-                first=part[0][0].table, last=part[-1][0].table
-            )
+            letters_range = _("tables {first}–{last}").format(first=part[0][0].table, last=part[-1][0].table)
         under = " · ".join(filter(None, (state.event.name, letters_range)))
         pages.append(Page(Head(title, under), foot, pairs=tuple(line for line, _of in part), rows=rows))
     return pages
@@ -228,7 +226,7 @@ def standings_pages(state: State, shown: Published, *, letters: int = 100) -> li
     pages = []
     at = 0
     for part in _parts(lines, 2 * rows):
-        span = _("places {first} — {last} of {all}").format(first=at + 1, last=at + len(part), all=len(lines))
+        span = _("places {first}–{last} of {all}").format(first=at + 1, last=at + len(part), all=len(lines))
         at += len(part)
         head = Head(title, f"{state.event.name} · {span}", shown.text)
         if shown.text:

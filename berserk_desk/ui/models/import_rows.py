@@ -27,7 +27,7 @@ LEAST_COLUMN = 104
 MOST_COLUMN = 200
 WHAT_W = 270
 SAMPLED_LINES = 60
-ROLE_BOX_W = 44
+ROLE_BOX_W = 48
 """What the box of a role takes beside its words: frame, arrow, and the gap to the next box."""
 MOST_ASKED = 2
 """How many pairs of names a question names."""

@@ -33,8 +33,8 @@ def participants_columns() -> tuple[ColumnSpec, ...]:
     return (
         ColumnSpec("number", _("No."), 48, "right"),
         ColumnSpec("name", _("Participant"), least=170),
-        ColumnSpec("city", _("City"), 140, leaves=6),
-        ColumnSpec("club", _("Club"), 104, leaves=1),
+        ColumnSpec("city", _("City"), 134, leaves=6),
+        ColumnSpec("club", _("Club"), 116, leaves=1),
         ColumnSpec("present", _("Here"), 60, "center"),
         ColumnSpec("fee", _("Fee"), 56, "center", leaves=3, tooltip=_("The entry fee is paid")),
         ColumnSpec("decklist", _("Decklist"), 70, "center", leaves=5),
@@ -232,9 +232,14 @@ def repair_offer(state: State, player: PlayerId) -> tuple[Happened, str, str] | 
     return None
 
 
+def first_round_of_new(state: State) -> int:
+    """In which round does somebody play first who is entered now?"""
+    return day.last_announced_number(state) + 1
+
+
 def late_note(state: State, *, short: bool = False) -> str:
     """What must be said to somebody who is entered now; "" before the first round is announced."""
-    joined = day.last_announced_number(state) + 1
+    joined = first_round_of_new(state)
     if joined == 1:
         return ""
     if short:

@@ -19,7 +19,7 @@ from berserk_desk.wording import _
 from berserk_desk.wording.clauses import UNSTATED, cited_marked, citing
 from berserk_desk.wording.clock import extra_text
 from berserk_desk.wording.numbers import format_time
-from berserk_desk.wording.people import short_name
+from berserk_desk.wording.people import short_name, with_initials
 from berserk_desk.wording.results import crystals_text, games_text, method_text, penalty_kind_text, score_text
 
 Value = Sequence[Part]
@@ -128,7 +128,7 @@ def playing_under(reading: Reading | None, pairing: Pairing) -> tuple[Chip | Non
         return None, ()
     own = reading.given_to(table)
     if own is not None:
-        return reading.late_chip(table), [Part(own.judge, Role.MUTED)]
+        return reading.late_chip(table), [Part(own.judge, Role.MUTED, short=with_initials(own.judge))]
     if reading.over and not reading.doubtful:
         return None, [Part(_("time is over"), Role.WARN)]
     return None, ()

@@ -17,7 +17,7 @@ from berserk_desk.tournament.refusal import Refused
 from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.display.board import Mode
-from berserk_desk.ui.keys import pressed
+from berserk_desk.ui.keys import claims, pressed
 from berserk_desk.ui.screens.hall_panel import HallPanel
 from berserk_desk.ui.screens.screen import Screen
 from berserk_desk.ui.theme import font
@@ -57,14 +57,7 @@ class _TextField(QPlainTextEdit):
             super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        if (
-            isinstance(event, QKeyEvent)
-            and event.type() is QEvent.Type.ShortcutOverride
-            and (pressed(event, "Ctrl+Enter") or pressed(event, "Esc"))
-        ):
-            event.accept()
-            return True
-        return super().event(event)
+        return claims(event, "Ctrl+Enter", "Esc") or super().event(event)
 
     def _keep_short(self) -> None:
         text = self.toPlainText()

@@ -7,16 +7,11 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from berserk_desk.ui.widgets.folding import folded
 from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.parts import Part
 from berserk_desk.ui.widgets.reason_strip import ReasonStrip
 from berserk_desk.ui.widgets.strips import NoticeStrip, QuestionStrip, StripKind
 from berserk_desk.wording import _
-
-_EDGES = 190
-"""What icon, margins and a button take from the width of a strip's words."""
-_LEAST = 320
 
 
 class PairingStrips(QWidget):
@@ -95,12 +90,12 @@ class PairingStrips(QWidget):
     def refuse(self, text: str, *more: str, action: KeyHint | None = None) -> None:
         """Say why something was not done; `action` is the way out (to the results)."""
         self._only()
-        self.refusal.tell(*self._folded(text, *more), action=action)
+        self.refusal.tell(*([Part(sentence)] for sentence in (text, *more)), action=action)
 
     def say_done(self, text: str) -> None:
         """Say what was done."""
         self._only()
-        self.done.tell(*self._folded(text))
+        self.done.tell([Part(text)])
 
     def say_busy(self) -> None:
         """Say that a pairing is being computed, with the key that stops it."""
@@ -168,8 +163,3 @@ class PairingStrips(QWidget):
     def _only(self) -> None:
         self.clear()
         self.show()
-
-    def _folded(self, *texts: str) -> list[list[Part]]:
-        around = self.parentWidget()
-        room = max(_LEAST, around.width() - _EDGES) if around is not None else _LEAST
-        return [line for text in texts for line in folded(text, room)]

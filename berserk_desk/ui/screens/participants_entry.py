@@ -36,13 +36,12 @@ from berserk_desk.ui.models.player_numbers import (
     number_warning,
     whole_number,
 )
-from berserk_desk.ui.screens.participants_line import PlayerLine, wrapped
+from berserk_desk.ui.screens.participants_line import PlayerLine
 from berserk_desk.ui.widgets.entry_line import EntryState
 from berserk_desk.ui.widgets.key_cap import KeyHint, hint_width
 from berserk_desk.ui.widgets.parts import Part, Role, width_of
 from berserk_desk.ui.widgets.strips import NoticeStrip, QuestionStrip, StripKind
 from berserk_desk.wording import _, pgettext
-from berserk_desk.wording.clauses import citing, clauses_behind
 from berserk_desk.wording.files import write_failed_text
 from berserk_desk.wording.people import namesake_mark
 from berserk_desk.wording.rosters import likeness_text
@@ -173,8 +172,7 @@ class ParticipantsEntry(QWidget):
             self.refusal.hide()
             return
         self.line.show_readback([Part(_("not done"), Role.MUTED)], EntryState.REFUSAL)
-        rows = wrapped(text, max(240, self.line.width() - 60))
-        self.refusal.tell(*([Part(citing(row, *clauses_behind(text)))] for row in rows))
+        self.refusal.tell([Part(text)])
 
     def written(self, parts: Sequence[Part]) -> None:
         """Say what was done; Ctrl+Z takes it back."""

@@ -5,10 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 
-from berserk_desk.ui import tokens
 from berserk_desk.ui.keys import pressed
 from berserk_desk.ui.widgets.entry_line import EntryLine
-from berserk_desk.ui.widgets.parts import Part, width_of
 
 
 class PlayerLine(EntryLine):
@@ -38,15 +36,3 @@ class PlayerLine(EntryLine):
             self.confirmed.emit(self.text())
             return True
         return super().take_key(event)
-
-
-def wrapped(text: str, room: float, size: int = tokens.BODY) -> list[str]:
-    """The text in lines that fit into ``room`` logical pixels, broken between words."""
-    lines: list[str] = []
-    for word in text.split(" "):
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and width_of([Part(longer)], size) <= room:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines

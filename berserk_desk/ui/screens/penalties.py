@@ -372,7 +372,7 @@ class PenaltiesScreen(Screen):
                 [
                     Part(_("Disqualify?"), Role.STRONG),
                     *name_parts(self._state, entry.player),
-                    Part(_("loses the place and plays no more"), Role.MUTED),
+                    Part(_("loses the place"), Role.MUTED),
                 ],
                 KeyHint("Ctrl+Enter", _("do it")),
                 KeyHint("Esc", _("no")),

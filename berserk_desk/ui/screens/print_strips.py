@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from berserk_desk.ui import icons, tokens
-from berserk_desk.ui.keys import pressed
-from berserk_desk.ui.theme import colour, metrics, text_width
+from berserk_desk.ui.keys import claims, pressed
+from berserk_desk.ui.theme import colour
 from berserk_desk.ui.widgets.buttons import Button, ButtonKind, CheckBox
 from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.painting import box
@@ -88,14 +86,7 @@ class AnnounceStrip(QWidget):
         super().resizeEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        if (
-            isinstance(event, QKeyEvent)
-            and event.type() is QEvent.Type.ShortcutOverride
-            and any(pressed(event, key) for key in ("Ctrl+Enter", "Esc", "F6"))
-        ):
-            event.accept()
-            return True
-        return super().event(event)
+        return claims(event, "Ctrl+Enter", "Esc", "F6") or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         answers = {"Ctrl+Enter": self.announced, "F6": self.trial, "Esc": self.dismissed}
@@ -111,31 +102,6 @@ class AnnounceStrip(QWidget):
         icons.paint_icon(painter, "megaphone", "warn", QRectF(13, 9, tokens.ICON_ROW, 20))
 
 
-class TellStrip(NoticeStrip):
-    """A notice whose sentences take as many lines as they need."""
-
-    def __init__(self, kind: StripKind, icon: str = "") -> None:
-        super().__init__(kind, icon)
-        self._sentences: tuple[Part, ...] = ()
-        self._way_out: KeyHint | None = None
-
-    def say(self, *sentences: Part, way_out: KeyHint | None = None) -> None:
-        """Tell this, each part from a new line."""
-        self._sentences, self._way_out = sentences, way_out
-        self._break()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if self._sentences and event.size().width() != event.oldSize().width():
-            self._break()
-
-    def _break(self) -> None:
-        way_out = text_width(self._way_out.text) + 62 if self._way_out else 0.0
-        room = max(200.0, self.width() - 56 - way_out)
-        lines = [[Part(line, part.role)] for part in self._sentences for line in broken(part, room)]
-        self.tell(*lines, action=self._way_out)
-
-
 class PrintStrips(QWidget):
     """The strips above the list, with room around them while there are any. `pdfAsked`: the way out of a trouble."""
 
@@ -144,8 +110,8 @@ class PrintStrips(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.question = AnnounceStrip()
-        self.trouble = TellStrip(StripKind.REFUSAL)
-        self.no_printer = TellStrip(StripKind.WARNING, "printer")
+        self.trouble = NoticeStrip(StripKind.REFUSAL)
+        self.no_printer = NoticeStrip(StripKind.WARNING, "printer")
         self._rows = QVBoxLayout(self)
         self._rows.setSpacing(tokens.GAP)
         for strip in (self.question, self.trouble, self.no_printer):
@@ -167,8 +133,8 @@ class PrintStrips(QWidget):
 
     def tell(self, sentence: str, more: str = "") -> None:
         """Say what was not done, and in a second sentence what was."""
-        lines = [Part(sentence, Role.STRONG), *([Part(more)] if more else [])]
-        self.trouble.say(*lines, way_out=KeyHint("F3", _("Save PDF")))
+        lines = [[Part(sentence, Role.STRONG)], *([[Part(more)]] if more else [])]
+        self.trouble.tell(*lines, action=KeyHint("F3", _("Save PDF")))
         self._make_room()
 
     def close_trouble(self) -> None:
@@ -181,30 +147,15 @@ class PrintStrips(QWidget):
         if found:
             self.no_printer.hide()
         else:
-            self.no_printer.say(
-                Part(_("There is no printer on this computer: sheets can be saved as PDF.")),
-                way_out=KeyHint("F3", _("Save PDF")),
+            self.no_printer.tell(
+                [Part(_("There is no printer on this computer: sheets can be saved as PDF."))],
+                action=KeyHint("F3", _("Save PDF")),
             )
         self._make_room()
 
     def _make_room(self) -> None:
         told = any(not strip.isHidden() for strip in (self.question, self.trouble, self.no_printer))
         self._rows.setContentsMargins(tokens.MARGIN, tokens.MARGIN_V if told else 0, tokens.MARGIN, 0)
-
-
-def broken(part: Part, room: float) -> Sequence[str]:
-    """The words of a part in lines of that width."""
-    measure = metrics(tokens.BODY, part.role.bold)
-    lines: list[str] = []
-    line = ""
-    for word in part.text.split(" "):
-        longer = f"{line} {word}" if line else word
-        if line and measure.horizontalAdvance(longer) > room:
-            lines.append(line)
-            line = word
-        else:
-            line = longer
-    return [*lines, line]
 
 
 class KitBox(QWidget):

@@ -127,7 +127,7 @@ class StandingsPanel(SidePanel):
 def _table(adds: str, lines: Sequence[LineText], total: tuple[str, str]) -> PanelTable:
     return PanelTable(
         (
-            PanelColumn(_("Round"), 28, "center"),
+            PanelColumn(_("Round"), 38, "center"),
             PanelColumn(_("Opponent")),
             PanelColumn(_("Score"), 54, "center"),
             PanelColumn(adds, 66, "right"),

@@ -177,8 +177,10 @@ class StartScreen(Screen):
     def _make_choices(self) -> QVBoxLayout:
         column = QVBoxLayout()
         column.setSpacing(6)
-        column.addWidget(Label(_("Begin"), 15, bold=True))
-        column.addSpacing(10)
+        head = Label(_("Begin"), 15, bold=True)
+        head.setFixedHeight(tokens.CONTROL_H)
+        column.addWidget(head)
+        column.addSpacing(2)
         self._choices: list[Choice] = []
         for icon, title, about, key, action in (
             (
@@ -221,7 +223,9 @@ class StartScreen(Screen):
         column = QVBoxLayout()
         column.setSpacing(8)
         head = QHBoxLayout()
-        head.addWidget(Label(_("Recent"), 15, bold=True))
+        words = Label(_("Recent"), 15, bold=True)
+        words.setFixedHeight(tokens.CONTROL_H)
+        head.addWidget(words)
         head.addStretch(1)
         self._search = SearchField(_("Find a tournament"), width=200)
         self._search.textEdited.connect(lambda _text: self._fill())

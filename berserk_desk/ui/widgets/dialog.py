@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QShortcut, QShowEven
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from berserk_desk.ui import tokens
-from berserk_desk.ui.keys import pressed, sequences
+from berserk_desk.ui.keys import claims, pressed, sequences
 from berserk_desk.ui.theme import colour
 from berserk_desk.ui.widgets.buttons import Button, ButtonKind
 from berserk_desk.ui.widgets.citing import clauses_in_sight, open_clauses
@@ -118,14 +118,7 @@ class DeskDialog(QDialog):
         super().showEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        if (
-            isinstance(event, QKeyEvent)
-            and event.type() is QEvent.Type.ShortcutOverride
-            and (pressed(event, "Ctrl+Enter") or pressed(event, "F1"))
-        ):
-            event.accept()
-            return True
-        return super().event(event)
+        return claims(event, "Ctrl+Enter", "F1") or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if pressed(event, "Ctrl+Enter"):

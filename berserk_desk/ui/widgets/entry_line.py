@@ -254,9 +254,8 @@ class EntryLine(QWidget):
             icons.paint_icon(painter, self._state.value.icon, self._state.value.ink, place)
             left = place.right() + 9
         ink = "" if self.isEnabled() else "text3"
-        paint_parts(
-            painter, QRectF(left, 0, right - left, rect.height()), parts, self._text_size, override=ink
-        )
+        size = self._text_size if self._fits(parts, keys) else tokens.BODY
+        paint_parts(painter, QRectF(left, 0, right - left, rect.height()), parts, size, override=ink)
 
     @property
     def _text_size(self) -> int:
@@ -267,7 +266,8 @@ class EntryLine(QWidget):
         """What of the answer and its keys stands in the line at this width.
 
         First the words beside the keys leave, then names give way to their short forms, then what ends a piece
-        of news and can be seen elsewhere (how many tables are left). A question and a refusal keep all they say.
+        of news and can be seen elsewhere (how many tables are left). A question and a refusal keep all they say
+        and are painted smaller.
         """
         whole, caps = self._keys, tuple(KeyHint(hint.key) for hint in self._keys)
         short = tuple(replace(part, text=part.short or part.text, short="") for part in self._parts)

@@ -12,7 +12,7 @@ from berserk_desk.ui.widgets.painting import box, hairline, text_at
 from berserk_desk.ui.widgets.parts import Part, Role, paint_parts
 from berserk_desk.wording import _
 
-_NAME_W = 168.0
+_NAME_W = 200.0
 _CELL_W = 62.0
 _ROW_H = 26.0
 

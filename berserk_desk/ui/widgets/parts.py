@@ -119,6 +119,25 @@ def fitted(parts: Sequence[Part], size: int, room: float) -> list[Part]:
     return kept
 
 
+def broken(parts: Sequence[Part], size: int, room: float) -> list[list[Part]]:
+    """The parts in as many lines as they need, broken between words; one line where they fit whole."""
+    if width_of(parts, size) <= room:
+        return [list(parts)]
+    lines: list[list[Part]] = [[]]
+    for part in parts:
+        for place, word in enumerate(part.text.split(" ")):
+            line = lines[-1]
+            if place and line:
+                longer = [*line[:-1], replace(line[-1], text=f"{line[-1].text} {word}")]
+            else:
+                longer = [*line, replace(part, text=word, short="", gap=part.gap if line else -1)]
+            if line and width_of(longer, size) > room:
+                lines.append([replace(part, text=word, short="", gap=-1)])
+            else:
+                lines[-1] = longer
+    return lines
+
+
 def paint_parts(
     painter: QPainter,
     rect: QRectF,

@@ -12,15 +12,17 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from berserk_desk.ui import icons, tokens
-from berserk_desk.ui.keys import pressed
+from berserk_desk.ui.keys import claims, pressed
 from berserk_desk.ui.theme import colour
 from berserk_desk.ui.widgets.buttons import Button, ButtonKind
 from berserk_desk.ui.widgets.citing import behind, cite
 from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.painting import box
-from berserk_desk.ui.widgets.parts import Part, Role, paint_parts, text_of
+from berserk_desk.ui.widgets.parts import Part, Role, broken, paint_parts, text_of
 
 _TEXT_LEFT = 38
+_LEAST_ROOM = 160
+_LINE_H = 18
 
 
 class StripLook(NamedTuple):
@@ -44,38 +46,77 @@ class StripKind(Enum):
     DONE = StripLook("accent-soft", "accent-soft", "accent", "history")
 
 
-class _Strip(QWidget):
-    """A box with an icon, a sentence of one or two lines, and buttons at the right."""
+class _Sentences(QWidget):
+    """The words of a strip: sentences in as many lines as they need at this width, in the vertical middle."""
 
-    def __init__(self, kind: StripKind, icon: str, parent: QWidget | None) -> None:
+    def __init__(self) -> None:
+        super().__init__()
+        self.sentences: tuple[tuple[Part, ...], ...] = ()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def show_sentences(self, sentences: Sequence[Sequence[Part]]) -> None:
+        """Say something else."""
+        self.sentences = tuple(tuple(sentence) for sentence in sentences)
+        self.updateGeometry()
+        self.update()
+
+    def lines_at(self, width: float) -> list[list[Part]]:
+        """The lines that this width makes of the sentences."""
+        return [line for sentence in self.sentences for line in broken(sentence, tokens.BODY, width)]
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return _height_of(len(self.lines_at(width)))
+
+    def sizeHint(self) -> QSize:
+        return QSize(400, _height_of(len(self.sentences)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(_LEAST_ROOM, _height_of(len(self.sentences)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        lines = self.lines_at(self.width())
+        top = (self.height() - _LINE_H * len(lines)) / 2
+        for index, line in enumerate(lines):
+            place = QRectF(0, top + _LINE_H * index, self.width(), _LINE_H)
+            paint_parts(painter, place, line, tokens.BODY)
+
+
+def _height_of(lines: int) -> int:
+    return tokens.CONTROL_H + _LINE_H * max(0, lines - 1)
+
+
+class _Strip(QWidget):
+    """A box with an icon, sentences that take the lines they need, and buttons at the right."""
+
+    def __init__(self, kind: StripKind, icon: str, around: int, parent: QWidget | None) -> None:
+        """`around`: how far the buttons stand from the upper and lower edge."""
         super().__init__(parent)
         self._kind = kind
         self._icon = icon
-        self._lines: list[tuple[Part, ...]] = []
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._words = _Sentences()
         self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(_TEXT_LEFT, 0, 8, 0)
+        self._row.setContentsMargins(_TEXT_LEFT, around, 8, around)
         self._row.setSpacing(6)
-        self._row.addStretch(1)
+        self._row.addWidget(self._words, 1)
 
     @property
     def text(self) -> str:
         """What the strip says, as plain text."""
-        return " ".join(text_of(line) for line in self._lines)
+        return " ".join(text_of(sentence) for sentence in self._words.sentences)
 
-    def _set_lines(self, lines: Sequence[Sequence[Part]]) -> None:
-        self._lines = [tuple(line) for line in lines]
-        self.setFixedHeight(self._strip_height())
+    def _set_sentences(self, sentences: Sequence[Sequence[Part]]) -> None:
+        self._words.show_sentences(sentences)
         self.setAccessibleName(self.text)
         self.setToolTip("")
-        cite(self, behind(part for line in self._lines for part in line))
-        self.update()
-
-    def _strip_height(self) -> int:
-        return (40 if self._row.count() > 1 else 34) + 18 * (len(self._lines) - 1)
-
-    def sizeHint(self) -> QSize:
-        return QSize(400, self._strip_height())
+        cite(self, behind(part for sentence in sentences for part in sentence))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -85,14 +126,6 @@ class _Strip(QWidget):
         icons.paint_icon(
             painter, self._icon or look.icon, look.ink, QRectF(13, 0, tokens.ICON_ROW, rect.height())
         )
-        right = min(
-            (button.x() for button in self.findChildren(Button) if not button.isHidden()),
-            default=self.width(),
-        )
-        top = (rect.height() - 18 * len(self._lines)) / 2
-        for index, line in enumerate(self._lines):
-            place = QRectF(_TEXT_LEFT, top + 18 * index, right - _TEXT_LEFT - 10, 18)
-            paint_parts(painter, place, line, tokens.BODY)
 
 
 class QuestionStrip(_Strip):
@@ -106,7 +139,7 @@ class QuestionStrip(_Strip):
     dismissed = Signal()
 
     def __init__(self, icon: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(StripKind.QUESTION, icon, parent)
+        super().__init__(StripKind.QUESTION, icon, 5, parent)
         self._yes = Button("", "Ctrl+Enter")
         self._no = Button("", "Esc", kind=ButtonKind.QUIET)
         self._yes.clicked.connect(self.confirmed)
@@ -119,7 +152,7 @@ class QuestionStrip(_Strip):
         """Show the question with the names of both answers; `under` is a second line: what follows."""
         self._yes.set_words(yes)
         self._no.set_words(no)
-        self._set_lines([parts, under] if under else [parts])
+        self._set_sentences([parts, under] if under else [parts])
         self.show()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -131,26 +164,19 @@ class QuestionStrip(_Strip):
             super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        if (
-            isinstance(event, QKeyEvent)
-            and event.type() is QEvent.Type.ShortcutOverride
-            and (pressed(event, "Ctrl+Enter") or pressed(event, "Esc"))
-        ):
-            event.accept()
-            return True
-        return super().event(event)
+        return claims(event, "Ctrl+Enter", "Esc") or super().event(event)
 
 
 class NoticeStrip(_Strip):
     """Tells what stands: provisional, a snapshot, a refusal. `acted` comes from its one button.
 
-    `lines` are sentences of parts, one a line; `strong("Предварительно:")` helps with the first words.
+    `lines` are sentences of parts, each from a new line; `strong("Предварительно:")` helps with the first words.
     """
 
     acted = Signal()
 
     def __init__(self, kind: StripKind, icon: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(kind, icon, parent)
+        super().__init__(kind, icon, 2, parent)
         self._action = Button("", "", kind=ButtonKind.QUIET)
         self._action.clicked.connect(self.acted)
         self._action.hide()
@@ -163,11 +189,8 @@ class NoticeStrip(_Strip):
         self._action.setVisible(action is not None)
         if action is not None:
             self._action.set_words(action.text, action.key)
-        self._set_lines(lines)
+        self._set_sentences(lines)
         self.show()
-
-    def _strip_height(self) -> int:
-        return 34 + 18 * max(0, len(self._lines) - 1)
 
 
 def strong(text: str) -> Part:
