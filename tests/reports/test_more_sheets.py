@@ -195,7 +195,7 @@ def test_a_withdrawn_penalty_is_struck_through_and_not_counted() -> None:
     assert [cell.text for cell in struck[0].cells if cell.struck] == ["penalty point", "опоздание"]
     sections = {row.cells[0].text: row.cells[2].text for row in table.rows if row.section}
     assert sections[played(6, 2).player[PlayerId(2)].name] == "none in force"
-    assert "penalty point 0" in texts(sheet)
+    assert "penalty points 0" in texts(sheet)
     assert "1 withdrawn" in texts(sheet)
 
 

@@ -80,7 +80,7 @@ def test_by_table_every_table_stands_once() -> None:
     (page,) = pairing_pages(first_round(8), of_pairings(), by_table=True)
     assert [line.table for line in page.pairs] == ["1", "2", "3", "4"]
     assert all(line.equal for line in page.pairs)
-    assert page.head.under == "Осенний кубок · столы 1 — 4"
+    assert page.head.under == "Осенний кубок · столы 1–4"
 
 
 def test_a_single_bye_stands_in_the_foot_and_is_not_sought_in_the_rows() -> None:
