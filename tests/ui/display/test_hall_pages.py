@@ -116,7 +116,7 @@ def test_namesakes_carry_their_city() -> None:
 def test_standings_stand_in_pages_of_twenty() -> None:
     made = standings_pages(played(a_tournament(33)), of_standings())
     assert [len(page.places) for page in made] == [20, 13]
-    assert made[0].head.under == "Осенний кубок · места 1 — 20 из 33"
+    assert made[0].head.under == "Осенний кубок · места 1–20 из 33"
     assert made[0].head.title == "Положение после 1-го тура"
     assert (made[0].points_word, made[0].sum_word) == ("Очки", "Бухгольц")
     assert made[0].foot == "Опубликовано в 13:20"
