@@ -72,6 +72,7 @@ class TieBreakOrder(QWidget):
         rows.setSpacing(4)
         rows.addLayout(head)
         rows.addWidget(self.table, 1)
+        rows.addWidget(Label(_("* not in the rules: the organiser's order"), tokens.CAPTION, ink="text3"))
         rows.addLayout(moving)
         rows.addWidget(self.more)
 
