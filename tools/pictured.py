@@ -54,6 +54,7 @@ from berserk_desk.ui.dialogs.new_tournament import NewTournamentDialog
 from berserk_desk.ui.dialogs.player_card import PlayerCardDialog
 from berserk_desk.ui.dialogs.print_sheet import PrintSheetDialog
 from berserk_desk.ui.dialogs.reason import ReasonDialog
+from berserk_desk.ui.dialogs.record_by_games import RecordByGamesDialog
 from berserk_desk.ui.dialogs.regulations import RegulationsDialog
 from berserk_desk.ui.dialogs.round_repair import RoundRepairDialog
 from berserk_desk.ui.dialogs.settings import SettingsDialog
@@ -335,6 +336,12 @@ def others(window: MainWindow, folder: Path) -> Pictured:
         for key in ("participants", "pairing", "results", "standings"):
             window.go(key)
             yield f"{other}-{key}", window
+        if other == "heroes":
+            dialog = RecordByGamesDialog(window, day.last_number(window.document.state))
+            dialog.show()
+            yield "dialog-record-by-games", dialog
+            dialog.close()
+            dialog.deleteLater()
 
 
 def finished(window: MainWindow, path: Path, players: int) -> Pictured:

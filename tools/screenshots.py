@@ -34,6 +34,7 @@ from berserk_desk.ui.display.board import Mode
 from berserk_desk.ui.display.painting import paint_page
 from berserk_desk.ui.main_window import MainWindow
 from berserk_desk.ui.paper.page import Page
+from berserk_desk.ui.preferences import OPEN_FILES
 from berserk_desk.ui.printing import paginate, paint
 from tools.pictured import Pictured, dialogs, finished, others, running, screens, settle
 
@@ -123,10 +124,10 @@ def take(folder: Path, language: str, theme: str, scale: float, players: int) ->
         picture_sheets(window, folder, wanted)
         assert not wanted, f"no picture of {wanted}"
         window.close_document()
-        window.preferences.open_now = path
+        window.preferences.set_text(OPEN_FILES, str(path))
         window.go("start")
         save(iter([("start-continue", window)]))
-        window.preferences.open_now = None
+        window.preferences.set_text(OPEN_FILES, "")
         window.close()
 
 

@@ -76,6 +76,7 @@ class KnownPlayers:
         """Keep these people as they are now; those kept longest make room. Does nothing while it is off."""
         if not self.on:
             return
+        self._people = None  # another window may have kept people meanwhile
         people = self._loaded()
         changed = False
         for player in players:

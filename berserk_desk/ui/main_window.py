@@ -288,7 +288,7 @@ class MainWindow(QMainWindow):
         self._open = OpenTournament(self, session)
         self._own = {**self._handlers(), **self._open.handlers()}
         self._preferences.remember_file(session.path)
-        self._preferences.open_now = session.path
+        self._preferences.note_open(session.path)
         self.frame.set_strip(None)
         self._open.show()
 
@@ -299,7 +299,7 @@ class MainWindow(QMainWindow):
         gone, self._open = self._open, None
         self._own = self._handlers()
         # Before the start page looks at it: a tournament that is closed is not one that was left open.
-        self._preferences.open_now = None
+        self._preferences.note_closed()
         self.frame.show_screen(START)
         gone.close()
         self.frame.set_strip(None)

@@ -5,23 +5,28 @@ Player data never goes here. A broken or missing file of preferences is as good 
 
 from __future__ import annotations
 
+from hashlib import sha256
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QLocale, QSettings
+from PySide6.QtCore import QByteArray, QLocale, QLockFile, QSettings
 
 from berserk_desk.ui.theme import Mode
 
 MOST_RECENT = 12
 
+OPEN_FILES = "open_now"
+"""The key of the files that are open in some window, one a line."""
+
 
 class Preferences:
-    """One INI file in the user's data folder."""
+    """One INI file in the user's data folder, shared by all windows: each change is merged into what stands there."""
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.folder = folder
         """Where the program keeps what it remembers."""
         self._settings = QSettings(str(folder / "preferences.ini"), QSettings.Format.IniFormat)
+        self._held: tuple[Path, QLockFile] | None = None
 
     def text(self, key: str, default: str = "") -> str:
         """A remembered text."""
@@ -78,17 +83,48 @@ class Preferences:
         return tuple(path for path in map(Path, filter(None, lines)) if path.is_file())
 
     def remember_file(self, path: Path) -> None:
-        """Put a file first among the recent ones."""
+        """Put a file first among the recent ones, those of other running windows too."""
+        self._settings.sync()
         others = [known for known in self.recent if known != path]
         self.set_text("recent", "\n".join(str(known) for known in [path, *others][:MOST_RECENT]))
+        self._settings.sync()
+
+    def note_open(self, path: Path) -> None:
+        """From now on this window has the file open: should it die, the next start offers it."""
+        self.note_closed()
+        self._held = path, self._lock_of(path)
+        self._held[1].tryLock(0)
+        self._set_open([*(known for known in self._open_files() if known != path), path])
+
+    def note_closed(self) -> None:
+        """The file this window had open was closed as it should be; those of other windows stay noted."""
+        if self._held is None:
+            return
+        path, lock = self._held
+        self._held = None
+        self._set_open([known for known in self._open_files() if known != path])
+        lock.unlock()
 
     @property
-    def open_now(self) -> Path | None:
-        """The file that was open and never closed: the program or the laptop died with it."""
-        name = self.text("open_now")
-        return Path(name) if name and Path(name).is_file() else None
+    def left_open(self) -> Path | None:
+        """The latest file that was open in a window that died: no running window holds it."""
+        for path in reversed(self._open_files()):
+            lock = self._lock_of(path)
+            if path.is_file() and lock.tryLock(0):
+                lock.unlock()
+                return path
+        return None
 
-    @open_now.setter
-    def open_now(self, path: Path | None) -> None:
-        self.set_text("open_now", str(path) if path else "")
+    def _open_files(self) -> list[Path]:
         self._settings.sync()
+        return [Path(line) for line in self.text(OPEN_FILES).split("\n") if line]
+
+    def _set_open(self, paths: list[Path]) -> None:
+        self.set_text(OPEN_FILES, "\n".join(str(path) for path in paths))
+        self._settings.sync()
+
+    def _lock_of(self, path: Path) -> QLockFile:
+        name = sha256(str(path).encode()).hexdigest()[:16]
+        lock = QLockFile(str(self.folder / f"open-{name}.lock"))
+        lock.setStaleLockTime(0)  # it is stale when its program is gone, however long ago it was taken
+        return lock

@@ -19,7 +19,7 @@ from berserk_desk.ui.actions import ACTIONS, EVERYWHERE, SCREENS
 from berserk_desk.ui.dialogs.command_list import entries_of
 from berserk_desk.ui.main_window import MainWindow
 from berserk_desk.ui.open_tournament import OpenTournament
-from berserk_desk.ui.preferences import Preferences
+from berserk_desk.ui.preferences import OPEN_FILES, Preferences
 from berserk_desk.ui.screens.start import StartScreen
 from berserk_desk.ui.widgets.buttons import Button
 from berserk_desk.wording.journal import behind_text
@@ -63,7 +63,7 @@ def test_closing_a_tournament_is_no_crash_and_offers_nothing_to_go_on_with(
     window.trigger("close_tournament")
 
     assert isinstance(window.frame.current_screen, StartScreen)
-    assert window.preferences.open_now is None
+    assert window.preferences.left_open is None
     assert "Go on" not in [button.words for button in visible_buttons(window)]
 
 
@@ -75,7 +75,7 @@ def test_a_window_that_died_with_a_tournament_open_offers_to_go_on_and_names_wha
     window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = a_file(tmp_path)
-    window.preferences.open_now = path
+    window.preferences.set_text(OPEN_FILES, str(path))
     window.go("start")
     assert "Go on" in [button.words for button in visible_buttons(window)]
 

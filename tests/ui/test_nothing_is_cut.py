@@ -80,7 +80,8 @@ def test_no_word_of_a_screen_or_a_dialog_is_cut_at_125_percent(
             yield name, dialog
 
     assert cut(remembered(), painted) == []
-    left_out = {kind.__name__ for kind in _dialog_classes()} - {type(dialog).__name__ for dialog in shown}
+    elsewhere = {"RecordByGamesDialog"}  # with the match of another edition, below
+    left_out = {kind.__name__ for kind in _dialog_classes()} - {type(d).__name__ for d in shown} - elsewhere
     assert not left_out, "no picture is made of these"
 
 

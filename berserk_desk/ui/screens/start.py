@@ -280,7 +280,7 @@ class StartScreen(Screen):
 
     def on_shown(self) -> None:
         self._fill()
-        left_open = self._window.preferences.open_now
+        left_open = self._window.preferences.left_open
         self._continue.setVisible(left_open is not None)
         if left_open is not None:
             self._continue.tell(
@@ -316,7 +316,7 @@ class StartScreen(Screen):
             self._window.open_file(Path(key))
 
     def _go_on(self) -> None:
-        left_open = self._window.preferences.open_now
+        left_open = self._window.preferences.left_open
         if left_open is None or not self._window.open_file(left_open):
             return
         from berserk_desk.wording.journal import behind_text
