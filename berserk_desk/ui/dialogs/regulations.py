@@ -111,7 +111,6 @@ class RegulationsDialog(DeskDialog):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setVerticalSpacing(6)
         grid.setHorizontalSpacing(16)
-<<<<<<< HEAD
         # Two columns: in one the dialog would be higher than a laptop at 125 % is.
         left = list(self.texts.values())
         right = [self.level, self.play_format, *self.numbers.values()]
@@ -124,16 +123,6 @@ class RegulationsDialog(DeskDialog):
         for one, following in pairwise(order):
             QWidget.setTabOrder(one, following)
         grid.setColumnMinimumWidth(2, 8)
-=======
-        # Two columns: in one the dialog would be higher than the least screen lets it be.
-        beside: list[QWidget] = [self.level, self.play_format, *self.numbers.values()]
-        for column, fields in ((0, [*self.texts.values()]), (3, beside)):
-            for row, field in enumerate(fields):
-                grid.addWidget(Label(field.accessibleName(), ink="text2"), row, column)
-                grid.addWidget(field, row, column + 1)
-        grid.setColumnMinimumWidth(2, 24)
-        grid.addWidget(self.second_look, grid.rowCount(), 1, 1, 4)
->>>>>>> f644377 (Lay the event's settings in two columns, and say what the star means)
         grid.setColumnStretch(5, 1)
         grid.setRowStretch(20, 1)
         return page

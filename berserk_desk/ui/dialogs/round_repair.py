@@ -30,8 +30,8 @@ from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.ui.widgets.buttons import CheckBox
 from berserk_desk.ui.widgets.consequence import ConsequenceLine
 from berserk_desk.ui.widgets.dialog import DeskDialog
-from berserk_desk.ui.widgets.folding import folded
 from berserk_desk.ui.widgets.label import Label
+from berserk_desk.ui.widgets.parts import Part
 from berserk_desk.ui.widgets.strips import NoticeStrip, StripKind
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _
@@ -87,8 +87,7 @@ class RoundRepairDialog(DeskDialog):
         self.ways.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         if self.cause is None:
             strip = NoticeStrip(StripKind.WARNING, "users")
-            lines = folded(cause_text(self._desk.document.state, self._round, self._happened), WIDTH - 110)
-            strip.tell(*lines[:2])
+            strip.tell([Part(cause_text(self._desk.document.state, self._round, self._happened))])
             self.body.addWidget(strip)
         else:
             self.body.addWidget(self.cause)
