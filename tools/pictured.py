@@ -42,6 +42,7 @@ from berserk_desk.tournament.round_repair import Happened
 from berserk_desk.tournament.rows import Result, Tournament
 from berserk_desk.ui.actions import ACTIONS, SCREENS
 from berserk_desk.ui.dialogs.adjust_points import AdjustPointsDialog
+from berserk_desk.ui.dialogs.before_round import BeforeRoundDialog
 from berserk_desk.ui.dialogs.check import CheckDialog
 from berserk_desk.ui.dialogs.command_list import CommandList
 from berserk_desk.ui.dialogs.correction import CorrectionDialog
@@ -51,6 +52,7 @@ from berserk_desk.ui.dialogs.hand_pairing import HandPairingDialog
 from berserk_desk.ui.dialogs.help import HelpDialog
 from berserk_desk.ui.dialogs.import_players import ImportDialog
 from berserk_desk.ui.dialogs.new_tournament import NewTournamentDialog
+from berserk_desk.ui.dialogs.pairing_settings import PairingSettingsDialog
 from berserk_desk.ui.dialogs.player_card import PlayerCardDialog
 from berserk_desk.ui.dialogs.print_sheet import PrintSheetDialog
 from berserk_desk.ui.dialogs.reason import ReasonDialog
@@ -142,6 +144,8 @@ def _dialogs(window: MainWindow) -> Iterator[tuple[str, Callable[[], QWidget]]]:
     apart = in_hand(state, running).taken_apart(open_table.id)
     yield "repair", lambda: RoundRepairDialog(window, running, left, _("leaves early"))
     yield "repair-asks", lambda: RoundRepairDialog(window, running)
+    yield "before-round", lambda: BeforeRoundDialog(window, RoundNo(last + 1))
+    yield "pairing-settings", lambda: PairingSettingsDialog(window)
     yield "pairs-by-hand", lambda: HandPairingDialog(window, apart)
     yield "player-card", lambda: PlayerCardDialog(window, penalised)
     yield "edit-player", lambda: EditPlayerDialog(window, past.first)
