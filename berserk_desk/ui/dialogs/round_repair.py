@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout
 
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import RoundId, TableNo
+from berserk_desk.tournament import day
 from berserk_desk.tournament.clock import last_judge
 from berserk_desk.tournament.hand_pairing import in_hand, with_lines
 from berserk_desk.tournament.refusal import Refused
@@ -26,6 +27,7 @@ from berserk_desk.ui.models.repair_changes import (
 )
 from berserk_desk.ui.models.repair_ways import Way, WayKind, way_columns, way_rows, ways_out
 from berserk_desk.ui.models.rows import RowsModel
+from berserk_desk.ui.proposing import Proposing
 from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.ui.widgets.buttons import CheckBox
 from berserk_desk.ui.widgets.consequence import ConsequenceLine
@@ -41,6 +43,8 @@ _WAY_H = 29
 _CHANGE_H = 28
 _MOST_LINES = 3
 _MINUTE = 60_000
+SEARCHED_AT_ONCE = 80
+"""Of so many tables the ways are found before anybody notices; of more in a worker, while the dialog is alive."""
 
 
 class RoundRepairDialog(DeskDialog):
@@ -74,6 +78,8 @@ class RoundRepairDialog(DeskDialog):
         self._aside = Label(_("found by the rules of the pairing"), tokens.SECTION, ink="text2")
         self._lines = [ConsequenceLine() for _line in range(_MOST_LINES)]
         self._reason = QLineEdit(reason)
+        self._proposing = Proposing(self)
+        self._proposing.done.connect(self._take_ways)
         self.print_now = CheckBox(_("Print the new sheets at once"), "Alt+P")
         self._make_body()
         self._listen()
@@ -143,12 +149,23 @@ class RoundRepairDialog(DeskDialog):
         return next(way for way in self._found if way.kind is self._chosen)
 
     def _find(self) -> None:
-        """The ways for what has happened, the proposed one chosen."""
+        """Have the ways found for what has happened; until then pairs can be made by hand."""
         document = self._desk.document
         if self.cause is not None:
             self._happened = self.cause.happened
-        attempt = document.session.attempts(self._number) + 1
-        self._found = ways_out(document.state, self._round, self._happened, attempt)
+        state, attempt = document.state, document.session.attempts(self._number) + 1
+        job = partial(ways_out, state, self._round, self._happened, attempt)
+        self._proposing.cancel()
+        if len(day.pairings_in(state, self._number)) <= SEARCHED_AT_ONCE:
+            self._take_ways(job())
+            return
+        self._proposing.start(job)
+        self._take_ways((Way(WayKind.HAND),))
+
+    def _take_ways(self, found: object) -> None:
+        """Show the ways that were found, the proposed one chosen."""
+        assert isinstance(found, tuple)
+        self._found: tuple[Way, ...] = found
         proposed = next((way for way in self._found if way.proposed), self._found[0])
         self._chosen = proposed.kind
         self.ways.setFixedHeight(tokens.HEAD_H + _WAY_H * len(self._found) + 4)
@@ -200,7 +217,9 @@ class RoundRepairDialog(DeskDialog):
         needs = way.kind in {WayKind.LEAST, WayKind.SPARE, WayKind.ANEW}
         reasoned = not needs or bool(self._reason.text().strip())
         self.set_main(main_words(way, self._number), enabled=way.possible and reasoned)
-        if way.plan is not None and way.plan.unpaired:
+        if self._proposing.busy:
+            self.set_facts(_("Looking for the smallest repair …"))
+        elif way.plan is not None and way.plan.unpaired:
             self.set_facts(_("This cannot be done: make the pairs by hand"), "danger")
         elif not way.possible:
             self.set_facts(_("No better pairs were found: there is nothing to change"))
@@ -222,6 +241,11 @@ class RoundRepairDialog(DeskDialog):
             if way.kind is not WayKind.ANEW:
                 self._give_minutes(way.plan.tables)
             self._finish(way.plan)
+
+    def done(self, result: int) -> None:
+        """Whatever it ends with: a search that still runs is of no use to anybody."""
+        self._proposing.cancel()
+        super().done(result)
 
     def _carry_out(self, plan: RepairPlan) -> bool:
         try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -46,13 +46,22 @@ class Way:
         return self.plan is None or self.plan.command is not None
 
 
-def ways_out(state: State, round_id: RoundId, happened: Happened, attempt: int) -> tuple[Way, ...]:
-    """The ways for what has happened, the proposed one first. ``attempt``: the number a new draw would have."""
+def ways_out(
+    state: State,
+    round_id: RoundId,
+    happened: Happened,
+    attempt: int,
+    cancelled: Callable[[], bool] = lambda: False,
+) -> tuple[Way, ...]:
+    """The ways for what has happened, the proposed one first. ``attempt``: the number a new draw would have.
+
+    Raises ``Cancelled`` soon after ``cancelled`` answers yes.
+    """
     found: list[Way] = []
     if not happened.nothing:
-        least = propose_repair(state, round_id, happened)
+        least = propose_repair(state, round_id, happened, cancelled=cancelled)
         found.append(Way(WayKind.LEAST, least, proposed=least.command is not None))
-        spare = propose_repair(state, round_id, happened, spare_all=True)
+        spare = propose_repair(state, round_id, happened, spare_all=True, cancelled=cancelled)
         if (
             spare.command is not None
             and spare.tables != least.tables
@@ -62,7 +71,7 @@ def ways_out(state: State, round_id: RoundId, happened: Happened, attempt: int) 
     if happened.reseat and not (happened.come or happened.leave or happened.no_bye or happened.part):
         found.append(Way(WayKind.LEAVE, proposed=not found[0].possible))
     found.append(Way(WayKind.HAND))
-    found.append(Way(WayKind.ANEW, propose_anew(state, round_id, happened, attempt)))
+    found.append(Way(WayKind.ANEW, propose_anew(state, round_id, happened, attempt, cancelled=cancelled)))
     return tuple(found)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from threading import Event
 
 import pytest
 import shiboken6
@@ -24,9 +25,10 @@ from berserk_desk.tournament.commands import (
 )
 from berserk_desk.tournament.hand_pairing import in_hand
 from berserk_desk.tournament.round_repair import Happened
+from berserk_desk.ui.dialogs import round_repair
 from berserk_desk.ui.dialogs.hand_pairing import HandPairingDialog
 from berserk_desk.ui.dialogs.round_repair import RoundRepairDialog
-from berserk_desk.ui.models.repair_ways import WayKind
+from berserk_desk.ui.models.repair_ways import WayKind, ways_out
 from berserk_desk.ui.widgets.dialog import MOST_HEIGHT, DeskDialog
 from berserk_desk.wording import use_language
 from tests.builders import a_result, names
@@ -138,6 +140,22 @@ def test_who_came_last_is_meant_at_once(desk: FakeDesk, show: Shows) -> None:
     dialog = show.repair()
     assert dialog.cause is not None
     assert dialog.cause.happened == Happened(come=(PlayerId(9),))
+
+
+def test_a_large_field_is_searched_beside_the_dialog_and_until_then_pairs_can_be_made_by_hand(
+    qtbot: QtBot, show: Shows, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(round_repair, "SEARCHED_AT_ONCE", 0)
+    go_on = Event()
+    monkeypatch.setattr(round_repair, "ways_out", lambda *given: go_on.wait(10) and ways_out(*given))
+
+    dialog = show.repair(Happened(come=(PlayerId(8),)))
+    assert dialog.way.kind is WayKind.HAND
+    go_on.set()
+    qtbot.waitUntil(lambda: dialog.way.kind is WayKind.LEAST)
+
+    assert dialog.way.plan is not None
+    assert dialog.way.plan.command is not None
 
 
 def test_b63_drawing_anew_names_what_is_lost_and_undo_brings_it_back(
