@@ -13,7 +13,9 @@ from berserk_desk.tournament.state import State
 
 def forbidden(constraints: ConstraintsDoc) -> list[Forbidden]:
     """The rows of pairs who must not meet."""
-    return [Forbidden(at, *pair) for at, pair in enumerate(constraints.forbidden, 1)]
+    reasons = constraints.forbidden_reasons or ("",) * len(constraints.forbidden)
+    both = zip(constraints.forbidden, reasons, strict=True)
+    return [Forbidden(at, *pair, reason) for at, (pair, reason) in enumerate(both, 1)]
 
 
 def apart(constraints: ConstraintsDoc) -> list[Apart]:
@@ -61,8 +63,10 @@ def arrangements(constraints: ConstraintsDoc) -> list[Arrangement]:
 
 def constraints_doc(state: State) -> ConstraintsDoc:
     """What the form carries of bans and of what was settled."""
+    bans = _in_order(state.forbidden)
     return ConstraintsDoc(
-        forbidden=tuple((row.first, row.second) for row in _in_order(state.forbidden)),
+        forbidden=tuple((row.first, row.second) for row in bans),
+        forbidden_reasons=tuple(row.reason for row in bans) if any(row.reason for row in bans) else (),
         apart=tuple(
             ApartDoc(by=row.by, until_round=row.until_round, hard=row.hard) for row in _in_order(state.apart)
         ),

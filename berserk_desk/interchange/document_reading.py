@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import fields, replace
-from typing import Any, NoReturn, TypeVar
+from typing import Any, NoReturn
 
 from berserk_desk.interchange.document_soundness import (
     no_doubles,
@@ -24,8 +24,8 @@ from berserk_desk.interchange.json_source import (
     as_text,
     as_whole,
     load,
+    needed,
     one_of,
-    wrong_type,
 )
 from berserk_desk.interchange.parts import (
     FORMAT,
@@ -33,26 +33,23 @@ from berserk_desk.interchange.parts import (
     AdjustmentDoc,
     ApartDoc,
     ConstraintsDoc,
-    Crystals,
     Document,
+    ForcedDoc,
     PairingDoc,
     PenaltyDoc,
     PlayerDoc,
-    ResultDoc,
     RoundDoc,
     SettledDoc,
     TournamentDoc,
     pairing_order,
     round_order,
 )
+from berserk_desk.interchange.result_reading import result_at
 from berserk_desk.interchange.settings_reading import settings
 from berserk_desk.interchange.stage_form import stages_of
 from berserk_desk.rules.editions import EDITION_IDS
 from berserk_desk.terms import (
-    ALLOWED_METHODS,
     FIRST_ROUND,
-    LegacyReading,
-    Method,
     Outcome,
     PenaltyKind,
     PlayerId,
@@ -66,10 +63,6 @@ ALONE = frozenset({Outcome.BYE, Outcome.ABSENT})
 """The outcomes of a pairing without a second player."""
 
 _SLOT = re.compile(r"1/(2|4|8|16|32|64|128|256|512|1024)-[1-9][0-9]{0,3}|final|third|5-8-[12]|fifth|seventh")
-SEAT_WORDS = (
-    *(word.value for word in (Outcome.FIRST, Outcome.SECOND, Outcome.DRAW, Outcome.DOUBLE_LOSS)),
-    "",
-)
 _TOP = (
     "format",
     "version",
@@ -87,11 +80,10 @@ _CONSTRAINTS = tuple(field.name for field in fields(ConstraintsDoc))
 _PLAYER = tuple(field.name for field in fields(PlayerDoc))
 _ROUND = tuple(field.name for field in fields(RoundDoc))
 _PAIRING = tuple(field.name for field in fields(PairingDoc))
-_RESULT = ("outcome", "method", "ground", "games", "seats", "crystals", "reading", "redeals", "note")
+FORCED = ("second_bye", "bye_moved_up", "extra_bye", "rematch", "banned")
+"""The kinds of what a pairing may have been forced to (``pairing.Forced``)."""
 _PENALTY = tuple(field.name for field in fields(PenaltyDoc))
 _ADJUSTMENT = tuple(field.name for field in fields(AdjustmentDoc))
-
-Found = TypeVar("Found")
 
 
 def parse(data: str | bytes) -> Document:
@@ -134,13 +126,6 @@ def _own_format(value: Any) -> None:
         raise InterchangeError("version", InterchangeFault.NEWER_VERSION, version=version, known=VERSION)
 
 
-def _needed(value: Found | None, path: str, expected: str) -> Found:
-    """A required value: null is refused."""
-    if value is None:
-        raise wrong_type(None, expected, path)
-    return value
-
-
 def _tournament(value: Any, path: str) -> TournamentDoc:
     own = Fields(value, path, _TOURNAMENT)
     own.required("name", "edition")
@@ -155,6 +140,8 @@ def _tournament(value: Any, path: str) -> TournamentDoc:
         head_judge=own.text("head_judge"),
         seed=own.whole("seed", 1),
         prizes=own.items("prizes", as_text),
+        finished=own.flag("finished"),
+        second_look=own.flag("second_look"),
         settings=settings(own.given("settings"), own.at("settings")),
     )
 
@@ -180,60 +167,8 @@ def _player(value: Any, path: str) -> PlayerDoc:
         disqualified=own.flag("disqualified"),
         fee_paid=own.flag("fee_paid"),
         deck_checked=own.flag("deck_checked"),
+        present=own.flag("present", default=True),
     )
-
-
-def _result(value: Any, path: str) -> ResultDoc:
-    own = Fields(value, path, _RESULT)
-    own.required("outcome", "method")
-    outcome = _needed(own.word("outcome", Outcome), own.at("outcome"), "text")
-    method = _needed(own.word("method", Method), own.at("method"), "text")
-    if method not in ALLOWED_METHODS[outcome]:
-        allowed = ", ".join(word.value for word in Method if word in ALLOWED_METHODS[outcome])
-        raise InterchangeError(
-            own.at("method"),
-            InterchangeFault.WRONG_METHOD,
-            outcome=outcome.value,
-            method=method.value,
-            allowed=allowed,
-        )
-    games = _counts(own, "games", 3)
-    redeals = _counts(own, "redeals", 2)
-    crystals = own.given("crystals")
-    sides = Fields({} if crystals is None else crystals, own.at("crystals"), ("first", "second"))
-    return ResultDoc(
-        outcome=outcome,
-        method=method,
-        ground=own.text("ground"),
-        games=(games[0], games[1], games[2]) if games else None,
-        seats=own.items("seats", _seat),
-        crystals_first=_crystals(sides.given("first"), sides.at("first")),
-        crystals_second=_crystals(sides.given("second"), sides.at("second")),
-        reading=own.word("reading", LegacyReading),
-        redeals=(redeals[0], redeals[1]) if redeals else (0, 0),
-        note=own.text("note"),
-    )
-
-
-def _seat(value: Any, path: str) -> str:
-    """The outcome of the game at one seat, "" where none was played."""
-    return one_of(value, SEAT_WORDS, path)
-
-
-def _counts(own: Fields, key: str, length: int) -> tuple[int, ...]:
-    """Exactly ``length`` whole numbers, or none where nothing was noted."""
-    counts = own.items(key, as_whole)
-    if counts and len(counts) != length:
-        raise InterchangeError(own.at(key), InterchangeFault.WRONG_LENGTH, expected=length, found=len(counts))
-    return counts
-
-
-def _crystals(value: Any, path: str) -> Crystals:
-    if value is None:
-        return ()
-    if isinstance(value, list):
-        return as_items(value, path, as_whole)
-    return as_whole(value, path)
 
 
 class _People:
@@ -255,13 +190,22 @@ class _People:
         pairings = as_items(own.given("pairings"), own.at("pairings"), self.pairing)
         return RoundDoc(
             number=RoundNo(as_whole(own.given("number"), own.at("number"), 1)),
-            stage=_needed(own.word("stage", StageKind), own.at("stage"), "text"),
+            stage=needed(own.word("stage", StageKind), own.at("stage"), "text"),
             pairings=pairings,
             draft_table=own.whole_or_none("draft_table"),
             announced=own.flag("announced", default=True),
             seed=own.whole_or_none("seed"),
             attempt=own.whole_or_none("attempt"),
             algorithm=own.text("algorithm"),
+            forced=own.items("forced", self.forced),
+        )
+
+    def forced(self, value: Any, path: str) -> ForcedDoc:
+        own = Fields(value, path, ("kind", "players"))
+        own.required("kind", "players")
+        return ForcedDoc(
+            kind=one_of(own.given("kind"), FORCED, own.at("kind")),
+            players=as_items(own.given("players"), own.at("players"), self.player),
         )
 
     def pairing(self, value: Any, path: str) -> PairingDoc:
@@ -272,7 +216,7 @@ class _People:
         second = None if opponent is None else self.player(opponent, own.at("second"))
         if second == first:
             raise InterchangeError(own.at("second"), InterchangeFault.SAME_PLAYER, id=first)
-        result = None if played is None else _result(played, own.at("result"))
+        result = None if played is None else result_at(played, own.at("result"))
         if result is not None and (second is None) != (result.outcome in ALONE):
             fault = InterchangeFault.SECOND_MISSING if second is None else InterchangeFault.SECOND_PRESENT
             raise InterchangeError(own.at("second"), fault, outcome=result.outcome.value)
@@ -293,8 +237,18 @@ class _People:
         if value is None:
             return ConstraintsDoc()
         own = Fields(value, path, _CONSTRAINTS)
+        forbidden = own.items("forbidden", self.forbidden)
+        reasons = own.items("forbidden_reasons", as_text)
+        if reasons and len(reasons) != len(forbidden):
+            raise InterchangeError(
+                own.at("forbidden_reasons"),
+                InterchangeFault.WRONG_LENGTH,
+                expected=len(forbidden),
+                found=len(reasons),
+            )
         return ConstraintsDoc(
-            forbidden=own.items("forbidden", self.forbidden),
+            forbidden=forbidden,
+            forbidden_reasons=reasons,
             apart=own.items("apart", _apart),
             locked=own.items("locked", self.locked),
             byes=own.items("byes", self.settled),
@@ -333,7 +287,7 @@ class _People:
         number = own.whole_or_none("round")
         return PenaltyDoc(
             player=self.player(own.given("player"), own.at("player")),
-            kind=_needed(own.word("kind", PenaltyKind), own.at("kind"), "text"),
+            kind=needed(own.word("kind", PenaltyKind), own.at("kind"), "text"),
             round=None if number is None else RoundNo(number),
             reason=own.text("reason"),
             judge=own.text("judge"),
@@ -347,7 +301,7 @@ class _People:
         return AdjustmentDoc(
             player=self.player(own.given("player"), own.at("player")),
             round=RoundNo(as_whole(own.given("round"), own.at("round"))),
-            points=_needed(own.points("points", negative=True), own.at("points"), "text"),
+            points=needed(own.points("points", negative=True), own.at("points"), "text"),
             reason=own.text("reason"),
         )
 

@@ -78,6 +78,7 @@ def _constraints(constraints: ConstraintsDoc) -> dict[str, Any]:
     ]
     return _filled(
         ("forbidden", [list(pair) for pair in constraints.forbidden]),
+        ("forbidden_reasons", list(constraints.forbidden_reasons)),
         ("apart", apart),
         ("locked", [_settled(item, "players", list(item.players)) for item in constraints.locked]),
         ("byes", [_settled(item, "player", item.players[0]) for item in constraints.byes]),
@@ -121,6 +122,7 @@ def _tournament(event: TournamentDoc) -> dict[str, Any]:
         "edition": event.edition,
         **_given(("seed", event.seed if event.seed != 1 else None)),
         **_filled(("prizes", list(event.prizes))),
+        **_true(("finished", event.finished), ("second_look", event.second_look)),
         **_filled(("settings", _settings(event.settings))),
     }
 
@@ -151,6 +153,7 @@ def _settings(settings: SettingsDoc) -> dict[str, Any]:
             ("bye_in_opponents_sums", settings.bye_in_opponents_sums),
             ("tie_breaks", None if order is None else list(order)),
         ),
+        **_true(("scoring_announced", settings.scoring_announced)),
         **_filled(("pairing", _pairing_rules(settings.pairing)), ("rules", rules)),
     }
 
@@ -184,6 +187,7 @@ def _player(player: PlayerDoc) -> dict[str, Any]:
             ("fee_paid", player.fee_paid),
             ("deck_checked", player.deck_checked),
         ),
+        **_given(("present", None if player.present else False)),
     }
 
 
@@ -197,7 +201,10 @@ def _round(item: RoundDoc) -> dict[str, Any]:
             ("seed", item.seed),
             ("attempt", item.attempt),
         ),
-        **_filled(("algorithm", item.algorithm)),
+        **_filled(
+            ("algorithm", item.algorithm),
+            ("forced", [{"kind": one.kind, "players": list(one.players)} for one in item.forced]),
+        ),
         "pairings": [_pairing(pairing) for pairing in sorted(item.pairings, key=pairing_order)],
     }
 
@@ -229,4 +236,12 @@ def _result(result: ResultDoc) -> dict[str, Any]:
         ),
         **_given(("reading", result.reading)),
         **_filled(("redeals", redeals if any(redeals) else []), ("note", result.note)),
+        **_filled(
+            (
+                "hidden",
+                _filled(("first", list(result.hidden_first)), ("second", list(result.hidden_second))),
+            )
+        ),
+        **_given(("signed", None if result.signed else False)),
+        **_true(("after_time", result.after_time), ("looked_again", result.looked_again)),
     }

@@ -218,6 +218,13 @@ class Fields:
         return () if value is None else as_items(value, self.at(key), make)
 
 
+def needed(value: Made | None, path: str, expected: str) -> Made:
+    """A required value: null is refused."""
+    if value is None:
+        raise wrong_type(None, expected, path)
+    return value
+
+
 def as_object(value: Any, path: str) -> dict[str, Any]:
     """``value``, refused unless it is an object."""
     if not isinstance(value, dict):

@@ -1,7 +1,7 @@
 """How do a tournament's rows become an interchange document, and a document rows? Both ways, nothing lost.
 
-What the form does not carry (the journal, marks of printing, why a pair was made, who is present) has its
-default after an import. Rows are numbered in the canonical order of the document.
+What the form does not carry (the journal, the clock, marks of printing, why a pair was made) has its default
+after an import. Rows are numbered in the canonical order of the document.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from berserk_desk.interchange.parts import (
     CrystalRulesDoc,
     Crystals,
     Document,
+    ForcedDoc,
     PairingDoc,
     PenaltyDoc,
     PlayerDoc,
@@ -30,6 +31,7 @@ from berserk_desk.interchange.parts import (
     round_order,
 )
 from berserk_desk.interchange.stage_form import stage_doc, stage_row
+from berserk_desk.pairing.answer import Forced
 from berserk_desk.rules.editions import edition
 from berserk_desk.rules.rulebook import rounds_hint
 from berserk_desk.rules.values import CRYSTAL_KEYS, POINT_KEYS, values
@@ -37,6 +39,7 @@ from berserk_desk.terms import (
     LegacyReading,
     Level,
     PairingId,
+    PlayerId,
     PlayFormat,
     Points,
     RoundId,
@@ -44,6 +47,7 @@ from berserk_desk.terms import (
     TieBreak,
 )
 from berserk_desk.tournament.own_rules import regulations_of
+from berserk_desk.tournament.proposal import decoded_forced, encoded_forced
 from berserk_desk.tournament.rows import (
     Adjustment,
     Lot,
@@ -133,6 +137,8 @@ def _tournament(event: TournamentDoc) -> Tournament:
         head_judge=event.head_judge,
         seed=event.seed,
         prizes=event.prizes,
+        finished=event.finished,
+        second_look=event.second_look,
     )
 
 
@@ -149,7 +155,8 @@ def _regulations(document: Document) -> Regulations:
         legacy_reading=settings.legacy_reading or LegacyReading.TEXT,
     )
     changed: dict[str, Any] = {
-        "unstated": tuple(name for name in SETTINGS if getattr(settings, name) is None)
+        "unstated": tuple(name for name in SETTINGS if getattr(settings, name) is None),
+        "scoring_announced": settings.scoring_announced,
     }
     first_table = constraint_rows.first_table(settings.pairing)
     if first_table is not None:
@@ -192,6 +199,7 @@ def _player(item: PlayerDoc) -> Player:
         disqualified=item.disqualified,
         fee_paid=item.fee_paid,
         deck_checked=item.deck_checked,
+        present=item.present,
     )
 
 
@@ -204,6 +212,7 @@ def _round(row_id: RoundId, item: RoundDoc) -> Round:
         seed=item.seed,
         attempt=item.attempt,
         algorithm=item.algorithm,
+        forced=encoded_forced(Forced(one.kind, one.players) for one in item.forced),
     )
 
 
@@ -246,6 +255,11 @@ def _result(row_id: PairingId, item: ResultDoc) -> Result:
         redeals_first=item.redeals[0],
         redeals_second=item.redeals[1],
         note=item.note,
+        hidden_first=item.hidden_first,
+        hidden_second=item.hidden_second,
+        signed=item.signed,
+        after_time=item.after_time,
+        looked_again=item.looked_again,
     )
 
 
@@ -300,6 +314,8 @@ def _tournament_doc(state: State, event: Tournament, rules: Regulations) -> Tour
         head_judge=event.head_judge,
         seed=event.seed,
         prizes=event.prizes,
+        finished=event.finished,
+        second_look=event.second_look,
         settings=_settings_doc(state, rules),
     )
 
@@ -310,6 +326,7 @@ def _settings_doc(state: State, rules: Regulations) -> SettingsDoc:
     stated = {name: getattr(rules, name) for name in SETTINGS if name not in rules.unstated}
     return SettingsDoc(
         grand_prix=rules.grand_prix,
+        scoring_announced=rules.scoring_announced,
         tie_breaks=None if rules.tie_breaks == usual else tuple(TieBreak(step) for step in rules.tie_breaks),
         pairing=constraint_rows.pairing_rules_doc(state),
         rules=_rules_doc(rules),
@@ -347,6 +364,7 @@ def player_doc(row: Player) -> PlayerDoc:
         disqualified=row.disqualified,
         fee_paid=row.fee_paid,
         deck_checked=row.deck_checked,
+        present=row.present,
     )
 
 
@@ -361,6 +379,11 @@ def _round_doc(state: State, row: Round, pairings: Sequence[Pairing]) -> RoundDo
         seed=row.seed,
         attempt=row.attempt,
         algorithm=row.algorithm,
+        forced=tuple(
+            ForcedDoc(kind=one.kind, players=tuple(PlayerId(player) for player in one.players))
+            for one in decoded_forced(row.forced)
+            if one.players  # without players it is a warning of rounds to come: it decides nothing
+        ),
     )
 
 
@@ -389,7 +412,17 @@ def _result_doc(row: Result) -> ResultDoc:
         reading=row.reading,
         redeals=(row.redeals_first, row.redeals_second),
         note=row.note,
+        hidden_first=_of_cards(row.hidden_first, row.crystals_first),
+        hidden_second=_of_cards(row.hidden_second, row.crystals_second),
+        signed=row.signed,
+        after_time=row.after_time,
+        looked_again=row.looked_again,
     )
+
+
+def _of_cards(positions: tuple[int, ...], costs: tuple[int, ...]) -> tuple[int, ...]:
+    """The positions at which there is a card: what else a file may hold the form would refuse."""
+    return tuple(position for position in positions if position < len(costs))
 
 
 def _crystals(costs: tuple[int, ...], total: int | None) -> Crystals:

@@ -87,6 +87,7 @@ class SettingsDoc:
     legacy_reading: LegacyReading | None = None
     bye_in_opponents_sums: ByeInSums | None = None
     tie_breaks: tuple[TieBreak, ...] | None = None
+    scoring_announced: bool = False
     pairing: PairingRulesDoc = PairingRulesDoc()
     rules: RulesDoc = RulesDoc()
 
@@ -105,6 +106,8 @@ class TournamentDoc:
     head_judge: str = ""
     seed: int = 1
     prizes: tuple[str, ...] = ()
+    finished: bool = False
+    second_look: bool = False
     settings: SettingsDoc = SettingsDoc()
 
 
@@ -128,6 +131,7 @@ class PlayerDoc:
     disqualified: bool = False
     fee_paid: bool = False
     deck_checked: bool = False
+    present: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -153,6 +157,8 @@ class ConstraintsDoc:
     """Whom not to pair, and what is settled for single rounds: locked pairs, byes by hand, who is left out."""
 
     forbidden: tuple[tuple[PlayerId, PlayerId], ...] = ()
+    forbidden_reasons: tuple[str, ...] = ()
+    """Why each of ``forbidden`` is, in their order; empty where none has a reason."""
     apart: tuple[ApartDoc, ...] = ()
     locked: tuple[SettledDoc, ...] = ()
     byes: tuple[SettledDoc, ...] = ()
@@ -174,6 +180,12 @@ class ResultDoc:
     reading: LegacyReading | None = None
     redeals: tuple[int, int] = (0, 0)
     note: str = ""
+    hidden_first: tuple[int, ...] = ()
+    """Positions (from 0) in the costs of the cards that were hidden before the count."""
+    hidden_second: tuple[int, ...] = ()
+    signed: bool = True
+    after_time: bool = False
+    looked_again: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -215,6 +227,14 @@ class StageDoc:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ForcedDoc:
+    """What the rules would not have in a round and could not be avoided when it was paired."""
+
+    kind: str
+    players: tuple[PlayerId, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RoundDoc:
     """A round; draft tables that play at the same time have one each, of one number."""
 
@@ -226,6 +246,7 @@ class RoundDoc:
     seed: int | None = None
     attempt: int | None = None
     algorithm: str = ""
+    forced: tuple[ForcedDoc, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

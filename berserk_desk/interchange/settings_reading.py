@@ -52,6 +52,7 @@ def settings(value: Any, path: str) -> SettingsDoc:
         legacy_reading=own.word("legacy_reading", LegacyReading),
         bye_in_opponents_sums=own.word("bye_in_opponents_sums", ByeInSums),
         tie_breaks=_tie_breaks(own),
+        scoring_announced=own.flag("scoring_announced"),
         pairing=_pairing_rules(own.given("pairing"), own.at("pairing")),
         rules=_rules(own.given("rules"), own.at("rules")),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from berserk_desk.pairing.answer import Answer, Forced, Reason
@@ -105,10 +105,7 @@ class Proposal:
             seed=self.seed,
             attempt=self.attempt,
             algorithm=f"{self.answer.algorithm} {self.answer.version} {self.answer.proof}",
-            forced=tuple(
-                _canonical({"kind": f.kind, "players": list(f.players), "args": dict(f.args)})
-                for f in self.forced
-            ),
+            forced=encoded_forced(self.forced),
             replaces=self.replaces,
             based_on=self.based_on,
             revision=self.revision,
@@ -131,6 +128,13 @@ def decoded(why: tuple[str, ...]) -> tuple[Reason, ...]:
     """The reasons stored with a pairing."""
     plain = [json.loads(text) for text in why]
     return tuple(Reason(item["code"], item["args"]) for item in plain)
+
+
+def encoded_forced(forced: Iterable[Forced]) -> tuple[str, ...]:
+    """What the rules would not have, as it is stored with a round: canonical JSON."""
+    return tuple(
+        _canonical({"kind": f.kind, "players": list(f.players), "args": dict(f.args)}) for f in forced
+    )
 
 
 def decoded_forced(forced: tuple[str, ...]) -> tuple[Forced, ...]:
