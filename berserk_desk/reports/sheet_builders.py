@@ -25,6 +25,7 @@ from berserk_desk.reports.standings_sheet import standings_sheet
 from berserk_desk.standings.table import Table
 from berserk_desk.terms import RoundNo
 from berserk_desk.tournament import day
+from berserk_desk.tournament.next_round import is_played_out
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
@@ -47,7 +48,8 @@ def of_end(state: State, looked_at: RoundNo) -> RoundNo | None:  # noqa: ARG001 
     """No round: the whole tournament, once it is played out or finished."""
     last = day.last_announced_number(state)
     played = (
-        last >= state.rules.planned_rounds > 0
+        is_played_out(state)
+        and state.rules.planned_rounds > 0
         and last == day.last_number(state)
         and not day.outstanding_tables(state, last)
     )

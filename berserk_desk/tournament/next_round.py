@@ -53,6 +53,18 @@ def is_over(state: State) -> bool:
     return day.last_number(state) - stage.after_round >= stages.rounds_planned(state, stage)
 
 
+def is_played_out(state: State) -> bool:
+    """Is the last round made that the stage being played is to have, or is it over before?"""
+    last, (begun, planned) = day.last_number(state), rounds_of_now(state)
+    return last > 0 and (last - begun >= planned or is_over(state))
+
+
+def rounds_of_now(state: State) -> tuple[int, int]:
+    """Behind which round did the stage that is being played begin, and how many rounds is it to have?"""
+    stage = brackets.playing(state)
+    return (0 if stage is None else stage.after_round), stages.rounds_planned(state, stage)
+
+
 def propose(
     state: State,
     *,

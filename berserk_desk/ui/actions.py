@@ -81,6 +81,20 @@ def _finishable(state: State | None) -> bool:
     return day.is_over(state, day.last_number(state))
 
 
+def _may_open_stage(state: State | None) -> bool:
+    if state is None or not _has_players(state) or _drafted_round(state):
+        return False
+    from berserk_desk.tournament import day, stages
+
+    last = day.last_number(state)
+    before = stages.last(state)
+    return day.is_over(state, last) and (before is None or before.after_round < last)
+
+
+def _has_stage(state: State | None) -> bool:
+    return _editable(state) and state is not None and bool(state.stage)
+
+
 def _finished(state: State | None) -> bool:
     return state is not None and state.event.finished
 
@@ -126,6 +140,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("anonymise", N_("Copy without names…"), "", "eye-off", enabled=is_open),
     Action("check_file", N_("Check the tournament"), "Ctrl+Shift+K", "shield-check", enabled=is_open),
     Action("finish", N_("Finish the tournament"), "", "trophy", enabled=_finishable),
+    Action("open_stage", N_("Next stage…"), "Ctrl+Shift+T", "swords", enabled=_may_open_stage),
+    Action("cancel_stage", N_("Cancel the stage"), "", "circle-x", enabled=_has_stage),
     Action("reopen", N_("Reopen the tournament"), "", "pencil-line", enabled=_finished),
     Action("undo", N_("Undo"), "Ctrl+Z", "undo-2", enabled=is_open),
     Action("redo", N_("Redo"), "Ctrl+Y", "redo-2", enabled=is_open),

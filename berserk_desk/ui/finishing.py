@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 
 from berserk_desk.tournament import day
 from berserk_desk.tournament.commands import FinishTournament
+from berserk_desk.tournament.next_round import is_played_out, rounds_of_now
 from berserk_desk.ui.widgets.strips import QuestionStrip, strong
 from berserk_desk.wording import _, ngettext
 
@@ -31,10 +32,11 @@ class Finishing(QObject):
     def begin(self) -> None:
         """Finish at once when all planned rounds were played, else ask."""
         state = self._window.document.state
-        played, planned = day.last_number(state), state.rules.planned_rounds
-        if played >= planned:
+        if is_played_out(state):
             self._finish()
             return
+        begun, planned = rounds_of_now(state)
+        played = day.last_number(state) - begun
         words = ngettext(
             "{played} of {count} planned round is played. Finish the tournament?",
             "{played} of {count} planned rounds are played. Finish the tournament?",

@@ -170,13 +170,13 @@ class MainWindow(QMainWindow):
         """Open a player's card."""
         from berserk_desk.ui.dialogs.player_card import PlayerCardDialog
 
-        self._run_dialog(PlayerCardDialog(self, player))
+        self.run_dialog(PlayerCardDialog(self, player))
 
     def count_crystals(self, pairing: PairingId | None, totals: tuple[int, int] | None = None) -> None:
         """Open the crystal count for a pairing of the running round, or alone; ``totals`` stand in it already."""
         from berserk_desk.ui.dialogs.crystals import CrystalsDialog
 
-        self._run_dialog(CrystalsDialog(self, pairing, totals))
+        self.run_dialog(CrystalsDialog(self, pairing, totals))
 
     def enter_penalty(self, player: PlayerId) -> None:
         """Go to the penalties with this player in the entry line."""
@@ -186,25 +186,25 @@ class MainWindow(QMainWindow):
         """Open what is settled for a round before it is paired."""
         from berserk_desk.ui.dialogs.before_round import BeforeRoundDialog
 
-        self._run_dialog(BeforeRoundDialog(self, number))
+        self.run_dialog(BeforeRoundDialog(self, number))
 
     def edit_pairing(self) -> None:
         """Open the settings of the pairing."""
         from berserk_desk.ui.dialogs.pairing_settings import PairingSettingsDialog
 
-        self._run_dialog(PairingSettingsDialog(self))
+        self.run_dialog(PairingSettingsDialog(self))
 
     def correct_result(self, pairing: PairingId) -> None:
         """Open the correction of a past result."""
         from berserk_desk.ui.dialogs.correction import CorrectionDialog
 
-        self._run_dialog(CorrectionDialog(self, pairing))
+        self.run_dialog(CorrectionDialog(self, pairing))
 
     def record_by_games(self, number: RoundNo) -> None:
         """Open the list of matches that time has stopped, to record them by their games."""
         from berserk_desk.ui.dialogs.record_by_games import RecordByGamesDialog
 
-        self._run_dialog(RecordByGamesDialog(self, number))
+        self.run_dialog(RecordByGamesDialog(self, number))
 
     def repair_round(self, happened: Happened | None = None, reason: str = "") -> None:
         """Open the guided repair of the running round; where ``happened`` is None it asks what has."""
@@ -213,7 +213,7 @@ class MainWindow(QMainWindow):
         concerned = () if happened is None else happened.players
         this = self._opened().round_to_change(concerned)
         if this is not None:
-            self._run_dialog(RoundRepairDialog(self, this, happened, reason))
+            self.run_dialog(RoundRepairDialog(self, this, happened, reason))
         else:
             self.tell(_("The pairs of this stage follow from its shape: there is nothing to repair."))
 
@@ -225,7 +225,7 @@ class MainWindow(QMainWindow):
         opened = self._opened()
         this = opened.round_to_change()
         if this is not None:
-            self._run_dialog(HandPairingDialog(self, in_hand(opened.document.state, this)))
+            self.run_dialog(HandPairingDialog(self, in_hand(opened.document.state, this)))
 
     def print_tables(self, number: RoundNo, tables: Sequence[TableNo]) -> None:
         """Go to the sheets that a change of announced pairs made void, the slips of these tables alone."""
@@ -251,7 +251,8 @@ class MainWindow(QMainWindow):
         for action in ACTIONS:
             self._actions[action.id].setEnabled(said[action.enabled] and self._does(action))
 
-    def _run_dialog(self, dialog: QWidget) -> None:
+    def run_dialog(self, dialog: QWidget) -> None:
+        """Let a dialog do its work; the focus comes back to where typing belongs."""
         from berserk_desk.ui.widgets.dialog import DeskDialog
 
         if isinstance(dialog, DeskDialog):
@@ -402,7 +403,7 @@ class MainWindow(QMainWindow):
         menu = QMenu(self)
         names = (
             ("new_tournament", "again", "from_json", "open_tournament", "open_sample", "new_window"),
-            ("edit_tournament", "finish", "reopen"),
+            ("edit_tournament", "open_stage", "cancel_stage", "finish", "reopen"),
             ("save_copy", "hand_over", "anonymise", "check_file"),
             ("settings", "help"),
             ("close_tournament", "quit"),
@@ -434,7 +435,7 @@ class MainWindow(QMainWindow):
         from berserk_desk.ui.dialogs.help import HelpDialog
 
         screen = self.frame.current_screen
-        self._run_dialog(HelpDialog(self, page or (screen.page_id if screen else "")))
+        self.run_dialog(HelpDialog(self, page or (screen.page_id if screen else "")))
 
     def _connect_frame(self) -> None:
         self.frame.screenChosen.connect(self.go)

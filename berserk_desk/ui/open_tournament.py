@@ -36,6 +36,7 @@ from berserk_desk.ui.screens.print_centre import PrintScreen
 from berserk_desk.ui.screens.results import ResultsScreen
 from berserk_desk.ui.screens.screen import Screen
 from berserk_desk.ui.screens.standings import StandingsScreen
+from berserk_desk.ui.stage_work import StageWork
 from berserk_desk.ui.timekeeper import Timekeeper
 from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.ui.widgets.rail import RailItem
@@ -67,6 +68,7 @@ class OpenTournament(QObject):
         self.clock_work = ClockWork(window, self.clock, window.awake)
         self.finishing = Finishing(window, self._show_strip)
         self.deck_check = DeckCheckWork(window, self._show_strip)
+        self.stage_work = StageWork(window)
         self.hall = HallBoard(self.document, self.clock, window.preferences, self.document)
         self.hall_display = HallDisplay(self.hall, window.preferences, window)
         self.hall_display.lost.connect(self._tell_lost)
@@ -127,6 +129,7 @@ class OpenTournament(QObject):
         self.finishing.deleteLater()
         self.deck_check.strip.deleteLater()
         self.deck_check.deleteLater()
+        self.stage_work.deleteLater()
         self.hall_display.end()
         self.hall_display.deleteLater()
         self.document.close()
@@ -175,6 +178,7 @@ class OpenTournament(QObject):
             "repair_round": self._window.repair_round,
             "hall_window": self.hall_display.toggle,
             **self.clock_work.handlers(),
+            **self.stage_work.handlers(),
         }
 
     def attempt(self, command: Command) -> Change | None:

@@ -7,6 +7,7 @@ from enum import Enum
 
 from berserk_desk.terms import RoundId, RoundNo
 from berserk_desk.tournament import day
+from berserk_desk.tournament.next_round import is_played_out
 from berserk_desk.tournament.proposal import drafted_round
 from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.state import State
@@ -46,6 +47,6 @@ def next_step(state: State) -> NextStep:
         return NextStep(Step.ANNOUNCE, state.round[drafted].number, drafted)
     missing = tuple(p for p in day.pairings_in(state, last) if p.id not in state.result)
     missing = missing or day.not_looked_at(state, last)
-    if last and last >= state.rules.planned_rounds:
+    if is_played_out(state):
         return NextStep(Step.FINISH, last, missing=missing)
     return NextStep(Step.PAIR, RoundNo(last + 1), missing=missing)

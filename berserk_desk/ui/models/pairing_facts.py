@@ -6,9 +6,10 @@ from collections.abc import Collection, Iterable
 
 from berserk_desk.rules.rulebook import Rulebook, rounds_hint
 from berserk_desk.terms import Level, RoundId, RoundNo, TableNo
-from berserk_desk.tournament import day, meetings
+from berserk_desk.tournament import day, meetings, stages
 from berserk_desk.tournament.absences import absent_twice
 from berserk_desk.tournament.lineup import lineup, why_not_paired
+from berserk_desk.tournament.next_round import rounds_of_now
 from berserk_desk.tournament.proposal import decoded, decoded_forced, next_number
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Pairing, Player
@@ -291,7 +292,12 @@ def _scoring(state: State, book: Rulebook) -> Fact:
 
 
 def _planned(state: State, number: RoundNo) -> Fact:
-    planned = state.rules.planned_rounds
+    begun, planned = rounds_of_now(state)
+    if begun or stages.stage_at(state, number) is not None:
+        words = ngettext(
+            "Round {own} of {count} of this stage", "Round {own} of {count} of this stage", planned
+        )
+        return Fact("info", "text2", words.format(own=number - begun, count=planned))
     if number > planned:
         return Fact(
             "info",

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from berserk_desk.terms import FIRST_ROUND, RoundNo
-from berserk_desk.tournament import day
+from berserk_desk.terms import FIRST_ROUND, RoundNo, StageKind
+from berserk_desk.tournament import brackets, day
 from berserk_desk.tournament.lineup import lineup
+from berserk_desk.tournament.next_round import is_over, is_played_out, rounds_of_now
 from berserk_desk.tournament.proposal import drafted_round, next_number
 from berserk_desk.tournament.rows import Round
 from berserk_desk.tournament.state import State
@@ -49,7 +50,7 @@ def selectable_rounds(state: State, shown: RoundNo) -> list[Segment]:
     last = day.last_number(state)
     ended = drafted_round(state) is not None or state.event.finished
     following = last if ended else last + 1
-    most = max(state.rules.planned_rounds, last, shown)
+    most = max(sum(rounds_of_now(state)), last, shown)
     return [Segment(number, str(number), number <= following) for number in range(1, most + 1)]
 
 
@@ -107,16 +108,33 @@ def before_words(state: State) -> BeforeWords:
             _("Enter the missing results, then round {round} can be paired.").format(round=number),
             MainStep(pair, primary=False),
         )
+    if is_over(state):
+        return BeforeWords(
+            _("The stage is over: every place is decided"),
+            _("The table can be made final, or another stage can follow."),
+            MainStep(_("To the standings"), "Ctrl+4"),
+        )
+    stage = brackets.playing(state)
+    if stage is not None and stage.kind is not StageKind.SWISS:
+        return BeforeWords(
+            _("Round {round} can be made").format(round=number),
+            _("The pairs follow from the bracket. Until it is announced only the judge sees them.")
+            if stage.kind is StageKind.PLAYOFF
+            else _(
+                "The pairs follow from the tables of Berger. Until it is announced only the judge sees them."
+            ),
+            MainStep(_("Make round {round}").format(round=number)),
+        )
     if number == FIRST_ROUND:
         return BeforeWords(
             _("No round has been paired yet"),
             _("Round 1 is drawn by lot. Until it is announced only the judge sees it."),
             MainStep(pair),
         )
-    if number > state.rules.planned_rounds:
+    if is_played_out(state):
         return BeforeWords(
             _("All planned rounds are played"),
-            _("The table can be made final, or one more round can be paired."),
+            _("The table can be made final, another stage can follow, or one more round can be paired."),
             MainStep(pair, primary=False),
         )
     return BeforeWords(

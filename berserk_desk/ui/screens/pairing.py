@@ -15,11 +15,13 @@ from berserk_desk.tournament import day
 from berserk_desk.tournament.commands import (
     AnnounceRound,
 )
+from berserk_desk.tournament.next_round import is_played_out
 from berserk_desk.tournament.proposal import next_number
 from berserk_desk.tournament.rows import Pairing, Round
 from berserk_desk.tournament.stages import stage_at
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
+from berserk_desk.ui.actions import BY_ID
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models import pairing_facts as facts
 from berserk_desk.ui.models import pairing_moment as moment
@@ -111,6 +113,7 @@ class PairingScreen(Screen):
         self.before.acted.connect(self._before_pressed)
         self.before.key_asked.connect(self._key_asked)
         self.before.settle_asked.connect(self._settle)
+        self.before.stage_asked.connect(lambda: self._desk.trigger("open_stage"))
         self.before.settings_asked.connect(self._desk.edit_pairing)
         self.choices = ChoicesPage()
         self.choices.taken.connect(self.drawing.take)
@@ -297,6 +300,13 @@ class PairingScreen(Screen):
         words = moment.before_words(self._state)
         step = words.step
         self.before.show_words(words.title, words.text, step.words, step.key, primary=step.primary)
+        stage = BY_ID["open_stage"].enabled(self._state)
+        if stage and not self._state.round:
+            self.before.stage.set_words(_("Playoff, draft, round robin"))
+        else:
+            stage = stage and is_played_out(self._state)
+            self.before.stage.set_words(_("Next stage"))
+        self.before.show_ways(preparing=self.preparing, stage=stage)
         self.before.show_facts(facts.before_facts(self._state, self._document.rulebook))
         self.pages.setCurrentWidget(self.before)
 
@@ -386,6 +396,8 @@ class PairingScreen(Screen):
         key = moment.before_words(self._state).step.key
         if key == "Ctrl+1":
             self._desk.go("participants")
+        elif key == "Ctrl+4":
+            self._desk.go("standings")
         elif key == SETTLE_KEY:
             self._settle()
         else:

@@ -58,12 +58,13 @@ class _Picture(QWidget):
 
 class BeforePage(_Surface):
     """Who will be paired, who not, what is missing. `acted`: the button; `key_asked(key)`: the key of a fact.
-    `settle_asked`, `settings_asked`: the two quiet buttons.
+    `settle_asked`, `settings_asked`, `stage_asked`: the quiet buttons.
     """
 
     acted = Signal()
     settle_asked = Signal()
     settings_asked = Signal()
+    stage_asked = Signal()
     key_asked = Signal(str)
 
     def __init__(self) -> None:
@@ -81,6 +82,9 @@ class BeforePage(_Surface):
         beside.setSpacing(12)
         beside.addWidget(self.settle)
         beside.addWidget(self.settings)
+        self.stage = Button(_("Next stage"), "Ctrl+Shift+T", "swords", ButtonKind.QUIET)
+        self.stage.clicked.connect(self.stage_asked)
+        beside.addWidget(self.stage)
         self._facts = QVBoxLayout()
         self._facts.setSpacing(0)
         column = QWidget()
@@ -129,6 +133,12 @@ class BeforePage(_Surface):
         self.button.set_words(button, key)
         self.button.set_kind(ButtonKind.PRIMARY if primary else ButtonKind.OUTLINED)
         self.settle.setVisible(key != SETTLE_KEY)
+
+    def show_ways(self, *, preparing: bool, stage: bool) -> None:
+        """Which of the quiet buttons are there: for a round that is drawn, for the end of a stage?"""
+        self.settle.setVisible(preparing and not self.settle.isHidden())
+        self.settings.setVisible(preparing)
+        self.stage.setVisible(stage)
 
     def show_facts(self, facts: Sequence[Fact]) -> None:
         """The lines under the button."""

@@ -88,7 +88,8 @@ class ResultsScreen(Screen):
         self._header.main.clicked.connect(self.take_next_step)
         self.round_selector = self._header.rounds
         self.header_left = self._header.left
-        self.header_right = [self._header.main]
+        self._header.stage.clicked.connect(lambda: self._desk.trigger("open_stage"))
+        self.header_right = [self._header.stage, self._header.main]
 
     def _make_content(self) -> None:
         line = self._body.line

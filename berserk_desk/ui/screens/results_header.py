@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from berserk_desk.terms import RoundNo
 from berserk_desk.tournament import day
+from berserk_desk.tournament.next_round import rounds_of_now
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.next_step import NextStep, Step, next_step
 from berserk_desk.ui.models.round_progress import done_and_all, looked_at_and_all
@@ -27,6 +28,7 @@ class ResultsHeader(QObject):
         self.fact = PartsLabel()
         self.fact.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.main = Button("", "Ctrl+Enter")
+        self.stage = Button(_("Next stage"), "Ctrl+Shift+T", "swords")
 
     @property
     def left(self) -> list[QWidget]:
@@ -36,7 +38,7 @@ class ResultsHeader(QObject):
     def show_round(self, state: State, number: RoundNo, *, announced: bool) -> None:
         """Show where round ``number`` stands, and what is to be done after the last one."""
         last = day.last_number(state)
-        shown = max(last, state.rules.planned_rounds)
+        shown = max(last, sum(rounds_of_now(state)))
         self.rounds.set_segments(
             [Segment(RoundNo(n), str(n), n <= last) for n in range(1, shown + 1)], number or None
         )
@@ -52,6 +54,7 @@ class ResultsHeader(QObject):
         self.fact.set_parts(counted if announced else [])
         step = next_step(state)
         self.main.set_words(step_words(step))
+        self.stage.setVisible(step.step is Step.FINISH and step.ready)
         self.main.set_kind(ButtonKind.PRIMARY if step.ready else ButtonKind.OUTLINED)
 
 

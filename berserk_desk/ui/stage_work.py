@@ -1,0 +1,61 @@
+"""Opening a stage and taking the last one back, from wherever the judge is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from berserk_desk.tournament import day, stages
+from berserk_desk.tournament.apply.rounds import entered_results
+from berserk_desk.tournament.commands import CancelStage
+from berserk_desk.wording import _, ngettext
+from berserk_desk.wording.stages import stage_name
+
+if TYPE_CHECKING:
+    from berserk_desk.ui.main_window import MainWindow
+
+
+class StageWork(QObject):
+    """What the window does with the stages of its open tournament."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+
+    def handlers(self) -> Mapping[str, Callable[[], object]]:
+        """Actions of everywhere."""
+        return {"open_stage": self.open, "cancel_stage": self.cancel}
+
+    def open(self) -> None:
+        """Ask what follows; once it is opened its first round can be paired."""
+        from berserk_desk.ui.dialogs.open_stage import OpenStageDialog
+
+        before = len(self._window.document.state.stage)
+        self._window.run_dialog(OpenStageDialog(self._window))
+        if len(self._window.document.state.stage) > before:
+            self._window.go("pairing")
+
+    def cancel(self) -> None:
+        """Unmake the last stage with its rounds; what is lost is named, and a reason asked for, if any was played."""
+        state = self._window.document.state
+        stage = stages.last(state)
+        if stage is None:
+            return
+        rounds = stages.rounds_of(state, stage)
+        lost = sum(entered_results(state, this.id) for this in rounds)
+        reason = ""
+        if any(day.announced(state, this.id) for this in rounds):
+            name = stage_name(stage.kind, draft=stages.is_draft(stage))
+            asked = [
+                _("The stage “{stage}” is cancelled with all its rounds.").format(stage=name),
+                ngettext("{count} entered result is lost.", "{count} entered results are lost.", lost).format(
+                    count=lost
+                ),
+            ]
+            reason = self._window.files.ask_reason(" ".join(asked)) or ""
+            if not reason:
+                return
+        if self._window.attempt(CancelStage(stage.id, lost, reason)) is not None:
+            self._window.go("pairing")
