@@ -16,6 +16,7 @@ from berserk_desk.reports.standings_sheet import standings_sheet
 from berserk_desk.standings.table import Table
 from berserk_desk.terms import PlayerId
 from berserk_desk.tournament import day
+from berserk_desk.tournament.count_readings import PlacesExplainer
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _
 
@@ -44,11 +45,12 @@ def all_places(
     state: State, table: Table, *, for_judge: bool = False, printed_at: str = ""
 ) -> tuple[Sheet, ...]:
     """The explanation of every place, from the first on."""
+    ask = PlacesExplainer(state, table)
     return _or_nobody(
         state,
         _("Every place explained"),
         tuple(
-            place_sheet(state, table, row.player, for_judge=for_judge, printed_at=printed_at)
+            place_sheet(state, table, row.player, for_judge=for_judge, printed_at=printed_at, explainer=ask)
             for row in table.rows
         ),
     )

@@ -12,6 +12,7 @@ from berserk_desk.reports.frame import foot, heading
 from berserk_desk.reports.sheet import Align, Cell, Column, Foot, Row, Rule, TableSheet
 from berserk_desk.standings.table import Table
 from berserk_desk.terms import TieBreak
+from berserk_desk.tournament.count_readings import PlacesExplainer
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _
 from berserk_desk.wording.explanations import PlaceText, StepText, SumText, VersusText, place_explained
@@ -32,13 +33,21 @@ MERGED = (TieBreak.BUCHHOLZ, TieBreak.BUCHHOLZ_SECOND)
 
 
 def place_sheet(
-    state: State, table: Table, player: int, *, for_judge: bool, printed_at: str = ""
+    state: State,
+    table: Table,
+    player: int,
+    *,
+    for_judge: bool,
+    printed_at: str = "",
+    explainer: PlacesExplainer | None = None,
 ) -> TableSheet:
-    """The sheet of one place; ``KeyError`` when the player is not in the table."""
-    told = place_explained(state, table, player, for_judge=for_judge)
+    """The sheet of one place; ``KeyError`` when the player is not in the table. ``explainer``: of many sheets."""
+    ask = explainer or PlacesExplainer(state, table)
+    told = place_explained(state, table, player, for_judge=for_judge, explainer=ask)
     rows = [*opponents_rows(told)]
     if told.above is not None:
-        rows += opponents_rows(place_explained(state, table, told.above.other, for_judge=for_judge), of=told)
+        above = place_explained(state, table, told.above.other, for_judge=for_judge, explainer=ask)
+        rows += opponents_rows(above, of=told)
         rows += step_rows(told, told.above)
     elif told.equal is not None:
         rows += step_rows(told, told.equal)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cached_property
 
 from berserk_desk.rules.crystals import CrystalError, CrystalVerdict
+from berserk_desk.standings.explanation import Explainer
 from berserk_desk.standings.ledger import Game
 from berserk_desk.standings.table import Table, make_table
 from berserk_desk.terms import Method, Outcome
@@ -52,3 +54,21 @@ def by_the_other_reading(state: State, table: Table) -> Table | None:
     if tuple(games) == table.ledger.games:
         return None
     return make_table(replace(table.ledger, games=tuple(games)))
+
+
+class PlacesExplainer(Explainer):
+    """Explains the places of one table of one event; what hangs on how its counts are read is computed once too."""
+
+    def __init__(self, state: State, table: Table) -> None:
+        super().__init__(table)
+        self.state = state
+
+    @cached_property
+    def by_other_counts(self) -> Table | None:
+        """The table with every count at the limit read the other way (``by_the_other_reading``)."""
+        return by_the_other_reading(self.state, self.table)
+
+    @cached_property
+    def count_clauses(self) -> tuple[str, ...]:
+        """The clauses that the other reading of those counts rests on."""
+        return tuple(sorted({verdict.clause for _pairing, verdict in read_in_two_ways(self.state)}))

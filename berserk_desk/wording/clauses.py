@@ -8,6 +8,8 @@ from typing import Self
 
 from berserk_desk.rules.clause import Clause, ClauseStatus
 from berserk_desk.rules.editions import edition
+from berserk_desk.rules.rulebook import Option, Rulebook, TieBreakStep
+from berserk_desk.terms import TieBreak
 from berserk_desk.wording.language import N_, _, current_language
 
 
@@ -44,8 +46,22 @@ def the_clause(clause_id: str) -> Clause | None:
         return None
 
 
+CRITERION, NO_SHOW = "criterion", "no_show"
+_NO_CLAUSE = ":unstated/"
+
+
+def unstated(book: Rulebook, kind: str, value: str) -> str:
+    """The id under which a value without a clause tells why it stands in the edition: "classic:unstated/criterion/lot".
+
+    It is opened like a clause. ``kind``: ``CRITERION`` of a tie-break, ``NO_SHOW`` of a way out of a no-show.
+    """
+    return f"{book.id}{_NO_CLAUSE}{kind}/{value}"
+
+
 def clause_text(clause_id: str) -> Cited:
     """How a sentence cites it: "cl. 802.1" («п. 802.1»), or the table or paragraph by name."""
+    if _NO_CLAUSE in clause_id:
+        return citing(_("no clause"), clause_id)
     clause = the_clause(clause_id)
     if clause is None:
         return Cited(_("cl. {number}").format(number=clause_id.partition(":")[2].partition("/")[0]))
@@ -101,6 +117,8 @@ STATUSES = {
 
 def clause_told(clause_id: str) -> ClauseTold | None:
     """Everything there is to say of a clause; None when no edition has it."""
+    if _NO_CLAUSE in clause_id:
+        return _told_without_clause(clause_id)
     clause = the_clause(clause_id)
     if clause is None:
         return None
@@ -116,4 +134,29 @@ def clause_told(clause_id: str) -> ClauseTold | None:
         text=clause.text.in_language(language),
         notes=tuple(notes),
         inferred=clause.inferred,
+    )
+
+
+def _told_without_clause(told_id: str) -> ClauseTold:
+    """What stands in an edition though no clause states it, and why (``unstated``)."""
+    edition_id, _of, rest = told_id.partition(_NO_CLAUSE)
+    kind, _of, value = rest.partition("/")
+    book, language = edition(edition_id), current_language()
+    text = ""
+    stated: TieBreakStep | Option
+    if kind == CRITERION:
+        stated = book.criteria[TieBreak(value)]
+        text = stated.meaning.in_language(language)
+    else:
+        stated = next(option for option in book.no_show if option.id == value)
+    notes = [_("Not in the readable text.")]
+    if stated.note is not None:
+        notes.append(stated.note.in_language(language))
+    return ClauseTold(
+        edition=book.short_title.in_language(language),
+        cited=_("no clause"),
+        heading=stated.label.in_language(language),
+        text=text,
+        notes=tuple(notes),
+        inferred=True,
     )

@@ -9,17 +9,24 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from berserk_desk.standings.comparison import Comparison, Step, Verdict, compare_two
-from berserk_desk.standings.explanation import Explainer, Explanation, Reading, explain
+from berserk_desk.standings.explanation import Explanation, Reading
 from berserk_desk.standings.figures import SUMS
 from berserk_desk.standings.ledger import Penalties
 from berserk_desk.standings.lines import LineKind, PointsLine, Sum, SumLine, SumLineKind
 from berserk_desk.standings.order import Parting, Separator
 from berserk_desk.standings.table import Row, Table
 from berserk_desk.terms import ByeInSums, PlayerId, TieBreak
-from berserk_desk.tournament.count_readings import by_the_other_reading, read_in_two_ways
+from berserk_desk.tournament.count_readings import PlacesExplainer
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.state import State
-from berserk_desk.wording.clauses import citing, clause_text, clauses_behind, clauses_text
+from berserk_desk.wording.clauses import (
+    CRITERION,
+    citing,
+    clause_text,
+    clauses_behind,
+    clauses_text,
+    unstated,
+)
 from berserk_desk.wording.editions import criterion_text
 from berserk_desk.wording.language import N_, _, current_language, ngettext
 from berserk_desk.wording.numbers import format_points, format_score, listed, places_phrase
@@ -115,6 +122,8 @@ class PlaceText:
     penalties: str
     clauses: tuple[str, ...]
     """Ids of the clauses that the text rests on, in the order of the chain."""
+    unstated: tuple[str, ...]
+    """Ids under which the criteria of the chain without a clause tell why they stand in it."""
 
     def main_sums(self) -> tuple[SumText, ...]:
         """The sums one has to see: up to the last that parted him from a neighbour, at least the first."""
@@ -125,11 +134,14 @@ class PlaceText:
 
 
 def place_explained(
-    state: State, table: Table, player: int, *, for_judge: bool, explanation: Explanation | None = None
+    state: State, table: Table, player: int, *, for_judge: bool, explainer: PlacesExplainer | None = None
 ) -> PlaceText:
-    """Why does ``player`` stand where he does in ``table``? ``KeyError`` when he is not in it."""
-    told = explanation or explain(table, player)
-    return _Teller(state, table, told, for_judge).place()
+    """Why does ``player`` stand where he does in ``table``? ``KeyError`` when he is not in it.
+
+    For many players of one table hand in its ``explainer``.
+    """
+    ask = explainer or PlacesExplainer(state, table)
+    return _Teller(ask, ask.explain(player), for_judge).place()
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,16 +157,22 @@ class ComparedText:
 
 
 def compared(
-    state: State, table: Table, one: int, other: int, *, for_judge: bool, explainer: Explainer | None = None
+    state: State,
+    table: Table,
+    one: int,
+    other: int,
+    *,
+    for_judge: bool,
+    explainer: PlacesExplainer | None = None,
 ) -> ComparedText:
     """How do two players compare in ``table``? ``KeyError`` for who is not in it; they must be two."""
-    ask = explainer or Explainer(table)
+    ask = explainer or PlacesExplainer(state, table)
     order = [row.player for row in table.rows]
     better, worse = sorted((one, other), key=order.index)
     comparison = compare_two(table, better, worse)
     if comparison is None:
         raise ValueError("a player is not compared with himself")
-    tellers = [_Teller(state, table, ask.explain(player), for_judge) for player in (better, worse)]
+    tellers = [_Teller(ask, ask.explain(player), for_judge) for player in (better, worse)]
     versus = tellers[0].versus(comparison)
     told, his = tellers[0].place(), tellers[1].place()
     through = {step.by for step in comparison.steps}
@@ -220,12 +238,13 @@ DECIDED = {
 class _Teller:
     """Says one explanation; holds what every sentence of it needs."""
 
-    def __init__(self, state: State, table: Table, told: Explanation, for_judge: bool) -> None:
-        self._state = state
-        self._table = table
+    def __init__(self, asked: PlacesExplainer, told: Explanation, for_judge: bool) -> None:
+        self._asked = asked
+        self._state = asked.state
+        self._table = asked.table
         self._told = told
         self._for_judge = for_judge
-        self._book = rulebook_of(state.rules)
+        self._book = rulebook_of(self._state.rules)
         byes = self._book.byes.clauses.get("tie_breaks")
         self._bye_clause = (byes.clause or "") if byes else ""
 
@@ -253,6 +272,11 @@ class _Teller:
             reading=self._readings(told.reading),
             penalties=penalties_text(own) if self._for_judge and any(own.weight) else "",
             clauses=self._clauses(),
+            unstated=tuple(
+                unstated(self._book, CRITERION, step.id)
+                for step in self._book.tie_breaks
+                if step.clause is None
+            ),
         )
 
     def _name(self, player: int) -> str:
@@ -501,11 +525,11 @@ class _Teller:
         return citing(" ".join(parts), *(clause for part in parts for clause in clauses_behind(part)))
 
     def _reading_of_counts(self) -> str:
-        other = by_the_other_reading(self._state, self._table)
+        other = self._asked.by_other_counts
         if other is None:
             return ""
         row = other.row(self._told.row.player)
-        clauses = sorted({verdict.clause for _pairing, verdict in read_in_two_ways(self._state)})
+        clauses = self._asked.count_clauses
         if (row.place, row.shared) == (self._told.row.place, self._told.row.shared):
             told = _(
                 "Were the counts at the limit read the other way ({clauses}), the place would be the same."

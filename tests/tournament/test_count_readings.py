@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from berserk_desk.reports.crystal_protocol import crystal_protocol
+from berserk_desk.reports.everything import all_places
+from berserk_desk.standings.table import Table
 from berserk_desk.terms import LegacyReading, Method, Outcome
+from berserk_desk.tournament import count_readings
 from berserk_desk.tournament.commands import ConfirmScoring, RecordResult
 from berserk_desk.tournament.count_readings import by_the_other_reading, read_in_two_ways
 from berserk_desk.tournament.rows import Result
@@ -42,6 +47,20 @@ def test_the_winner_at_25_would_share_his_place_by_the_table() -> None:
     assert "The place depends on how the counts at the limit were read (table 6a)" in told
     assert "by the other reading it is 1–4" in told
     assert clauses_behind(told) == ("classic-legacy:table-6a/1",)
+
+
+def test_all_places_on_paper_share_one_table_by_the_other_reading(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = counted(31, 25, LegacyReading.TEXT, Outcome.FIRST)
+    made: list[Table | None] = []
+
+    def counting(state: State, table: Table) -> Table | None:
+        made.append(by_the_other_reading(state, table))
+        return made[-1]
+
+    monkeypatch.setattr(count_readings, "by_the_other_reading", counting)
+    sheets = all_places(state, standings(state))
+    assert len(sheets) == 4
+    assert len(made) == 1
 
 
 def test_the_draw_at_25_would_be_a_win_by_the_sentences() -> None:

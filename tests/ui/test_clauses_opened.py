@@ -10,8 +10,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from berserk_desk.rules.editions import EDITION_IDS, edition
 from berserk_desk.session import Session
-from berserk_desk.terms import Method, Outcome
+from berserk_desk.terms import Method, Outcome, TieBreak
 from berserk_desk.tournament import day
 from berserk_desk.tournament.commands import (
     AnnounceRound,
@@ -24,9 +25,13 @@ from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.dialogs.crystals import CrystalsDialog
 from berserk_desk.ui.dialogs.help import HelpDialog
+from berserk_desk.ui.dialogs.tie_break_order import TieBreakOrder
 from berserk_desk.ui.main_window import MainWindow
+from berserk_desk.ui.models.no_show import way_text
 from berserk_desk.ui.preferences import Preferences
 from berserk_desk.ui.screens.pairing import PairingScreen
+from berserk_desk.ui.screens.results import ResultsScreen
+from berserk_desk.ui.widgets.choice_menu import ChoiceMenu
 from berserk_desk.ui.widgets.citing import cite, clauses_in_sight, clauses_of
 from berserk_desk.ui.widgets.clauses_window import ClausesWindow
 from berserk_desk.ui.widgets.label import Label
@@ -34,8 +39,10 @@ from berserk_desk.ui.widgets.parts import Part
 from berserk_desk.ui.widgets.side_panel import PanelRow, PanelSection
 from berserk_desk.ui.widgets.strips import NoticeStrip
 from berserk_desk.wording import use_language
-from berserk_desk.wording.clauses import citing, clause_text
+from berserk_desk.wording.clauses import citing, clause_text, clause_told
 from tests.builders import a_founding, names
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
 
 def opened(qtbot: QtBot) -> ClausesWindow:
@@ -183,3 +190,72 @@ def test_what_is_not_seen_is_not_opened(qtbot: QtBot) -> None:
     section.show()
     hidden.hide()
     assert clauses_in_sight(section) == ()
+
+
+def test_f1_in_the_menu_of_grounds_opens_the_clause_of_the_highlighted_line(
+    qtbot: QtBot, running: MainWindow
+) -> None:
+    running.go("results")
+    running.go_to_table(2)
+    running.trigger("ground")
+    menu = next(each for each in running.findChildren(ChoiceMenu) if each.isVisible())
+    menu.setActiveAction(menu.actions()[1])
+    highlighted = menu.words[1].split("  ")[0]
+    qtbot.keyClick(menu, Qt.Key.Key_F1)
+    window = opened(qtbot)
+    assert cited_in(window) == [highlighted]
+    window.close()
+    qtbot.waitUntil(menu.isVisible, timeout=2000)  # the choice goes on where it stood
+    assert menu.activeAction() is menu.actions()[1]
+    menu.close()
+
+
+def test_a_bye_among_the_results_shows_its_clause_as_beside_the_pairs(
+    qtbot: QtBot, running: MainWindow
+) -> None:
+    running.go("results")
+    screen = running.frame.screen_of("results")
+    assert isinstance(screen, ResultsScreen)
+    bye = next(p for p in running.document.state.pairing.values() if p.second is None)
+    screen.speak_of(bye)
+    ask_for_help(running)
+    window = opened(qtbot)
+    assert [card.told.heading for card in window.cards] == ["Bye (2.9 points)"]
+    window.close()
+
+
+def test_a_criterion_without_a_clause_tells_why_it_stands_there_by_click_and_by_f1(qtbot: QtBot) -> None:
+    use_language("en")
+    order = TieBreakOrder()
+    qtbot.addWidget(order)
+    order.show_order(edition("classic"), [TieBreak.BUCHHOLZ, TieBreak.LOT])
+    order.show()
+    order.table.set_current_key(TieBreak.LOT)
+    assert clauses_in_sight(order) == ("classic:unstated/criterion/lot",)
+    order.table.clickedCell.emit(TieBreak.LOT, "clause")
+    window = opened(qtbot)
+    assert cited_in(window) == ["no clause"]
+    assert "The text breaks off after the first criterion." in window.text
+    window.close()
+
+
+def test_a_place_tells_which_criteria_of_its_chain_no_clause_states(
+    qtbot: QtBot, running: MainWindow
+) -> None:
+    running.go("standings")
+    ask_for_help(running)
+    window = opened(qtbot)
+    # rules 5: after its three criteria the legacy text is silent, the lot is ours.
+    assert "This text has three criteria and is silent after them." in window.text
+    window.close()
+
+
+@pytest.mark.parametrize("edition_id", EDITION_IDS)
+def test_every_way_out_of_a_no_show_tells_its_clause_or_why_it_has_none(edition_id: str) -> None:
+    use_language("en")
+    book = edition(edition_id)
+    for option in book.no_show:
+        (cited,) = way_text(book, option).clauses
+        told = clause_told(cited)
+        assert told is not None
+        assert told.inferred or not option.inferred

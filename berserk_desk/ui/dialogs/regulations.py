@@ -261,7 +261,12 @@ class RegulationsDialog(DeskDialog):
         elif rules is None:
             self.set_facts(_("A value is not a number"), "danger")
         elif self._started:
-            self.set_facts(_("After round 1 the edition stays, values need a reason. Recorded results stay."))
+            self.set_facts(
+                _(
+                    "The edition stays now; for another one make a new tournament with these players. "
+                    "Values need a reason."
+                )
+            )
         else:
             self.set_facts(_("Before round 1 is paired everything is changed freely."))
         if needs and self.page != EFFECTS:

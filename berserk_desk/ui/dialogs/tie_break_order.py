@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -13,12 +13,13 @@ from berserk_desk.terms import TieBreak
 from berserk_desk.ui import tokens
 from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, RowsModel, cell
 from berserk_desk.ui.widgets.buttons import Button, ButtonKind
+from berserk_desk.ui.widgets.citing import open_clauses
 from berserk_desk.ui.widgets.combo_box import ComboBox
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _, current_language
-from berserk_desk.wording.clauses import UNSTATED, clause_text
+from berserk_desk.wording.clauses import CRITERION, UNSTATED, citing, clause_text, unstated
 from berserk_desk.wording.editions import criterion_text
 from berserk_desk.wording.regulations import DEPARTED
 
@@ -55,6 +56,7 @@ class TieBreakOrder(QWidget):
         self.remove.clicked.connect(self.take_out)
         self.back.clicked.connect(self._take_back)
         self.more.activated.connect(self._add)
+        self.table.clickedCell.connect(self._told)
         QShortcut(QKeySequence("Del"), self.table, self.take_out, context=Qt.ShortcutContext.WidgetShortcut)
 
     def _lay_out(self) -> None:
@@ -112,6 +114,11 @@ class TieBreakOrder(QWidget):
         self._order.remove(chosen)
         self._tell(self._order[min(place, len(self._order) - 1)] if self._order else None)
 
+    def _told(self, _key: Hashable, column: str) -> None:
+        """A click on the clause of a criterion tells it, or why the criterion stands here without one."""
+        if column == "clause" and (cited := self.table.clauses_now()):
+            open_clauses(self.table, cited)
+
     def _add(self, place: int) -> None:
         added = self.more.itemData(place)
         if added:
@@ -134,7 +141,11 @@ class TieBreakOrder(QWidget):
         rows = []
         for number, step in enumerate(self._order, start=1):
             criterion = book.criteria[step]
-            clause = clause_text(criterion.clause) if criterion.clause is not None else UNSTATED
+            clause = (
+                clause_text(criterion.clause)
+                if criterion.clause is not None
+                else citing(UNSTATED, unstated(book, CRITERION, step))
+            )
             label = criterion_text(book, step)
             meaning = criterion.meaning.in_language(current_language())
             rows.append(

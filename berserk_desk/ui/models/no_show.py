@@ -15,15 +15,17 @@ from berserk_desk.ui.widgets.entry_line import EntryState
 from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import _, current_language, ngettext
-from berserk_desk.wording.clauses import UNSTATED
+from berserk_desk.wording.clauses import NO_SHOW, UNSTATED, Cited, citing, unstated
 from berserk_desk.wording.people import player_name
 from berserk_desk.wording.results import score_text
 
 
-def way_text(option: Option) -> str:
-    """One way out, marked where no clause states it."""
+def way_text(rulebook: Rulebook, option: Option) -> Cited:
+    """One way out with its clause, or marked where no clause states it: then it tells why it is there."""
     words = option.label.in_language(current_language())
-    return f"{words} {UNSTATED}" if option.inferred else words
+    if option.inferred:
+        return citing(f"{words} {UNSTATED}", option.clause or unstated(rulebook, NO_SHOW, option.id))
+    return citing(words, option.clause)
 
 
 def no_show_result(rulebook: Rulebook, pairing: Pairing, absent: PlayerId, way: str) -> Result:
@@ -58,7 +60,7 @@ def no_show_question(
     score = score_text(result, state.rules)
     return Answer(
         EntryState.QUESTION,
-        (*who, Part(way_text(option), Role.MUTED)),
+        (*who, Part(way_text(rulebook, option), Role.MUTED)),
         (KeyHint("Ctrl+Enter", _("write {score}").format(score=score)),),
         pairing.id,
         RecordResult(result, replace=pairing.id in state.result),

@@ -14,6 +14,7 @@ from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
 from berserk_desk.ui.models import result_facts as facts
 from berserk_desk.ui.models.clock_reading import Reading
+from berserk_desk.ui.models.pairing_rows import bye_clauses
 from berserk_desk.ui.models.result_log import ResultLog
 from berserk_desk.ui.widgets.label import plain_tip
 from berserk_desk.ui.widgets.parts import Part, width_of
@@ -58,6 +59,7 @@ class ResultsPanel(SidePanel):
         self._drop = self._fact(_("Leaving the tournament"), "F8", "drop_at_table")
         self._penalty = self._fact(_("Penalty"), "F9", "penalty_at_table")
         self._correct = self._fact(_("Correct"), "Ctrl+E", "correct")
+        self._bye = self.add_section()
         self._last = self.add_section(_("Written last"))
         self._records: list[PartsLabel] = [self._last.add_parts([]) for _line in range(MOST_RECORDS)]
         self._undoes = self._last.add_text("", size=tokens.CAPTION)
@@ -97,6 +99,11 @@ class ResultsPanel(SidePanel):
     ) -> None:
         """Tell of one table, or of nothing; a past one can only be corrected."""
         self._section.setVisible(pairing is not None)
+        clauses = () if pairing is None else bye_clauses(state, pairing)
+        self._bye.setVisible(bool(clauses))
+        self._bye.clear()
+        for clause in clauses:
+            self._bye.add_clause(clause)
         if pairing is None:
             return
         result = state.result.get(pairing.id)

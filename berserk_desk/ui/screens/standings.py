@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from berserk_desk.standings.explanation import Explainer
 from berserk_desk.standings.table import Table
 from berserk_desk.terms import PlayerId, RoundNo
 from berserk_desk.tournament import day
+from berserk_desk.tournament.count_readings import PlacesExplainer
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk
@@ -55,7 +55,7 @@ class StandingsScreen(Screen):
         self._desk = desk
         self._after: RoundNo | None = None
         self._hits: list[PlayerId] = []
-        self._explainer: Explainer | None = None
+        self._explainer: PlacesExplainer | None = None
         self._stale = True
         self._make_header()
         self._make_content()
@@ -286,19 +286,19 @@ class StandingsScreen(Screen):
         if player is None or player not in state.player:
             self._side.show_place(None)
             return
-        if self._explainer is None or self._explainer.table is not self.shown_table:
-            self._explainer = Explainer(self.shown_table)
-        table = self._explainer.table
+        ask = self._explainer
+        if ask is None or ask.table is not self.shown_table or ask.state is not state:
+            ask = self._explainer = PlacesExplainer(state, self.shown_table)
+        table = ask.table
         if self.held is not None and self.held != player:
             self._side.show_comparison(
-                compared(state, table, self.held, player, for_judge=True, explainer=self._explainer)
+                compared(state, table, self.held, player, for_judge=True, explainer=ask)
             )
             return
         asking = self._asking if self._asking.asked and self._after is None else None
         if asking is not None:
             asking.look(state, player)
-        told = self._explainer.explain(player)
-        self._side.show_place(place_explained(state, table, player, for_judge=True, explanation=told), asking)
+        self._side.show_place(place_explained(state, table, player, for_judge=True, explainer=ask), asking)
 
     # -- comparing, and what can still happen ----------------------------------------------------------
 

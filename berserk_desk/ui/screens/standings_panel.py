@@ -78,8 +78,8 @@ class StandingsPanel(SidePanel):
                 self._show_versus(versus)
         if told.reading or told.penalties:
             self._show_rest(told)
-        if told.clauses:
-            self._show_clauses(told.clauses)
+        if told.clauses or told.unstated:
+            self._show_clauses((*told.clauses, *told.unstated))
 
     def _show_sums(self, told: PlaceText) -> None:
         sums = told.main_sums()

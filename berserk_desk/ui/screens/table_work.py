@@ -30,6 +30,7 @@ from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.minutes_strip import MinutesStrip
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import _
+from berserk_desk.wording.clauses import citing
 from berserk_desk.wording.people import player_name
 from berserk_desk.wording.results import score_text
 
@@ -123,7 +124,7 @@ class TableWork:
         written = stands if typed is None else None
         lines = [
             Choice(
-                f"{choice.number}  {self._words(result, choice)}",
+                citing(f"{choice.number}  {self._words(result, choice)}", choice.ground.clause),
                 partial(self._rest_on, pairing, written, choice),
                 result is not None
                 and (result.ground, result.outcome, result.after_time)
@@ -256,7 +257,7 @@ class TableWork:
             question = no_show_question(self._state, rulebook, pairing, player, option)
             self._line.tell(question)
 
-        ways = [Choice(way_text(option), partial(ask, option)) for option in rulebook.no_show]
+        ways = [Choice(way_text(rulebook, option), partial(ask, option)) for option in rulebook.no_show]
         self._line.offer("drop_at_table", _("The player did not come"), ways)
 
     def _ask_drop(self, pairing: Pairing, player: PlayerId) -> None:

@@ -12,7 +12,7 @@ from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from berserk_desk.ui.widgets.parts import Part
 from berserk_desk.wording.clauses import clauses_behind
@@ -96,10 +96,11 @@ def clauses_in_sight(root: QWidget) -> tuple[str, ...]:
 
 def open_clauses(
     place: QWidget, clauses: Sequence[str], leads_on: Callable[[], object] | None = None
-) -> None:
+) -> QDialog:
     """Open the clauses over the window of ``place``; ``leads_on`` is where F1 goes on to from there."""
     from berserk_desk.ui.widgets.clauses_window import ClausesWindow  # made of labels, which cite themselves
 
     window = ClausesWindow(clauses, place.window(), leads_on)
     window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     window.open()
+    return window
