@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import sys
-import traceback
-from datetime import datetime
 from pathlib import Path
 from types import TracebackType
 
@@ -12,12 +10,13 @@ from PySide6.QtCore import QLibraryInfo, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from berserk_desk import __version__, paths
+from berserk_desk.ui.crash_report import REPORT, FatalNotes, find_fatal, report_text, write_report
 from berserk_desk.ui.keys import LatinShortcuts
 from berserk_desk.ui.main_window import MainWindow
 from berserk_desk.ui.preferences import Preferences
 from berserk_desk.ui.steady_time import SteadyTime
 from berserk_desk.ui.theme import install
-from berserk_desk.wording import use_language
+from berserk_desk.wording import _, use_language
 
 
 class Program:
@@ -29,6 +28,7 @@ class Program:
         self.application.setApplicationName("Berserk Desk")
         self.application.setApplicationVersion(__version__)
         self.preferences = Preferences(paths.user_data())
+        find_fatal(self.preferences)
         self._steady = SteadyTime()
         self._translator: QTranslator | None = None
         self.speak(self.preferences.language)
@@ -47,6 +47,25 @@ class Program:
         if self._translator.load(f"qtbase_{language}", folder):
             self.application.installTranslator(self._translator)
 
+    def report(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        """An error of the program that nobody expected: leave a report, and say that what is recorded is whole."""
+        document = self.window.open_document
+        session = document.session if document is not None else None
+        kinds = [step.kind for step in session.steps] if session is not None else []
+        path = write_report(
+            report_text(kind, trace, kinds),
+            session.path if session is not None and not session.taken_at else None,
+            self.preferences.folder,
+        )
+        sys.__excepthook__(kind, error, trace)
+        if path is not None:
+            self.preferences.set_text(REPORT, str(path))
+            self.window.tell(
+                _(
+                    "The program made an error; everything recorded is on the disk. A report lies in {path}"
+                ).format(path=path)
+            )
+
     def _new_window(self) -> MainWindow:
         window = MainWindow(self.preferences, self._steady)
         window.languageChosen.connect(self._change_language)
@@ -59,7 +78,8 @@ class Program:
         path = document.session.path if document is not None else None
         key = old.frame.current_key
         geometry = old.saveGeometry()
-        old.close()
+        if not old.close():
+            return  # a step waits for the disk: the window stays until that is settled
         self.speak(language)
         self.window = self._new_window()
         self.window.restoreGeometry(geometry)
@@ -69,33 +89,14 @@ class Program:
         old.deleteLater()
 
 
-def write_crash_report(kind: type[BaseException], trace: TracebackType | None) -> Path | None:
-    """Leave a report for the engineers in the user's data folder: versions and traceback, no tournament data."""
-    try:
-        folder = paths.user_data()
-        folder.mkdir(parents=True, exist_ok=True)
-        now = datetime.now().astimezone()
-        path = folder / f"crash-{now:%Y-%m-%d-%H%M%S}.txt"
-        frames = "".join(traceback.format_tb(trace))
-        path.write_text(
-            f"Berserk Desk {__version__}, Python {sys.version}\n{now.isoformat()}\n{kind.__name__}\n{frames}",
-            encoding="utf-8",
-        )
-    except OSError:
-        return None
-    return path
-
-
 def main(path: Path | None = None) -> int:
     """Open the window, with a tournament if one is named, and stay until it is closed. Returns the exit code."""
     program = Program(sys.argv[:1])
-
-    def report(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        write_crash_report(kind, trace)
-        sys.__excepthook__(kind, error, trace)
-
-    sys.excepthook = report
+    sys.excepthook = program.report
+    fatal = FatalNotes(program.preferences.folder)
     program.window.show()
     if path is not None:
         program.window.open_file(path.absolute())
-    return program.application.exec()
+    code = program.application.exec()
+    fatal.close()
+    return code

@@ -1,7 +1,7 @@
 """Which copies of a tournament lie in the judge's folder for them, and how does one come back?
 
-Automatic copies are written when a round is announced, when it is complete, and before a result of a past round is
-corrected. A copy that cannot be written never keeps the judge from going on: it is told, and the next one is tried.
+Automatic copies are written when a round is announced, when it is complete, before a result of a past round is
+corrected, and before a stage is opened, changed or cancelled. A copy that cannot be written never keeps the judge from going on: it is told, and the next one is tried.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -20,7 +21,7 @@ from berserk_desk.storage.repair import Believed, Repaired, repair
 from berserk_desk.storage.snapshot import Snapshot
 from berserk_desk.storage.whole_file import is_tournament
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import Command, CorrectResult
+from berserk_desk.tournament.commands import CancelStage, Command, CorrectResult, EditStage, OpenStage
 from berserk_desk.tournament.history import Role
 from berserk_desk.wording import _
 
@@ -29,6 +30,7 @@ KEPT: Final = 30
 
 SUFFIX: Final = ".berserk"
 _MOMENT: Final = r"\d{4}-\d\d-\d\d \d\d-\d\d-\d\d"
+_KEPT: Final = re.compile(rf"(.+?) ({_MOMENT}) (.*){re.escape(SUFFIX)}")
 
 Trouble = FileRefused | WriteFailed
 
@@ -62,7 +64,8 @@ class AutomaticCopies:
         moment = f"{self._clock():%Y-%m-%d %H-%M-%S}"
         stem = self._session.path.stem
         try:
-            self._folder.mkdir(parents=True, exist_ok=True)
+            # Not its parents: a stick that is not there must not become a folder on the disk.
+            self._folder.mkdir(exist_ok=True)
             path = free_name(self._folder / f"{stem} {moment} {occasion}{SUFFIX}")
             self._session.copy_to(path)
         except OSError as error:
@@ -84,6 +87,8 @@ class AutomaticCopies:
             pairing = self._session.state.pairing[command.result.id]
             number = self._session.state.round[pairing.round].number
             self.copy_now(_("before the correction of round {round}").format(round=number))
+        elif isinstance(command, OpenStage | EditStage | CancelStage):
+            self.copy_now(_("before a change of stages"))
 
     def _drop_the_oldest(self, stem: str) -> None:
         for path in copies_of(self._folder, stem)[self._keep :]:
@@ -118,6 +123,32 @@ def copies_of(folder: Path, stem: str) -> list[Path]:
             if dated:
                 found.append((dated[1], path.stat().st_mtime_ns, path))
     return [path for *_order, path in sorted(found, reverse=True)]
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """An automatic copy in the folder for them."""
+
+    path: Path
+    name: str
+    """What the tournament's file is called, without its ending."""
+    at: datetime
+    """Local wall time when it was made."""
+    occasion: str
+    """For what it was made, in the words of the language then."""
+
+
+def kept_in(folder: Path) -> list[Kept]:
+    """Every automatic copy in the folder, of whichever tournament, the newest first; none where it cannot be read."""
+    found = []
+    with suppress(OSError):
+        for path in folder.iterdir():
+            match = _KEPT.fullmatch(path.name)
+            if match:
+                with suppress(ValueError):  # 2026-99-99 is no day
+                    at = datetime.strptime(match[2], "%Y-%m-%d %H-%M-%S")  # noqa: DTZ007 - the wall's own time
+                    found.append(Kept(path, match[1], at, match[3]))
+    return sorted(found, key=lambda kept: (kept.at, kept.path.name), reverse=True)
 
 
 def restore(copy: Path, folder: Path) -> Path:

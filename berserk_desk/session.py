@@ -15,6 +15,7 @@ from berserk_desk.rules.rulebook import Rulebook
 from berserk_desk.standings.table import Table
 from berserk_desk.storage.file import TournamentFile
 from berserk_desk.storage.refusals import FileRefused, WriteFailed
+from berserk_desk.storage.snapshot import Snapshot
 from berserk_desk.storage.verification import Finding, verify
 from berserk_desk.terms import RoundId, RoundNo
 from berserk_desk.tournament.about import about
@@ -73,8 +74,8 @@ class Aside:
 class Session:
     """An open tournament. Make one with ``create`` or ``open``; ``close`` it when done."""
 
-    def __init__(self, file: TournamentFile, clock: Clock, operator: str) -> None:
-        self._file = file
+    def __init__(self, file: TournamentFile | Snapshot, clock: Clock, operator: str) -> None:
+        self._reading: TournamentFile | Snapshot = file
         self._clock = clock
         self.operator = operator
         state, steps = file.load()
@@ -84,6 +85,7 @@ class Session:
         self._listeners: list[Listener] = []
         self._forewarned: list[Callable[[Command], None]] = []
         self._aside: Aside | None = None
+        self._unwritten: list[Callable[[Aside], None]] = []
         self._table: tuple[State, RoundNo | None, Table] | None = None
 
     @classmethod
@@ -124,6 +126,26 @@ class Session:
             raise
         return session
 
+    @classmethod
+    def look(cls, path: Path) -> Session:
+        """«Снимок»: what the file holds now, to be read while somebody else has it open. Raises ``FileRefused``.
+
+        Every step in it is refused with ``WriteFailed`` (snapshot), and none is kept aside.
+        """
+        file = TournamentFile.snapshot(path)
+        try:
+            session = cls(file, _wall_clock, "")
+            session._refuse_what_is_no_tournament()
+        except BaseException:
+            file.close()
+            raise
+        return session
+
+    @property
+    def taken_at(self) -> str:
+        """When this snapshot was taken, ISO 8601; "" for the tournament's own file."""
+        return self._reading.taken_at if isinstance(self._reading, Snapshot) else ""
+
     def _refuse_what_is_no_tournament(self) -> None:
         if not self.state.founded:
             raise FileRefused("empty", self.path)
@@ -134,7 +156,7 @@ class Session:
     @property
     def path(self) -> Path:
         """Where the file lies."""
-        return self._file.path
+        return self._reading.path
 
     @property
     def state(self) -> State:
@@ -171,9 +193,14 @@ class Session:
         self._forewarned.append(listener)
         return lambda: self._forewarned.remove(listener)
 
+    def subscribe_unwritten(self, listener: Callable[[Aside], None]) -> Callable[[], None]:
+        """Call ``listener`` with every step the disk did not take; the function returned ends that."""
+        self._unwritten.append(listener)
+        return lambda: self._unwritten.remove(listener)
+
     def close(self) -> None:
         """Give the file free. Nothing is left to be written."""
-        self._file.close()
+        self._reading.close()
 
     def dispatch(self, command: Command) -> Change:
         """Carry out a command: on disk first, then in memory, then to the listeners.
@@ -182,6 +209,8 @@ class Session:
         not take it (the step is then ``aside``); both leave everything as it was. A pairing computed from an
         older step is refused as ``proposal_outdated``: compute it again.
         """
+        if self.taken_at:
+            raise WriteFailed("snapshot", self.path, time=self.taken_at[11:16])
         if isinstance(command, PairRound) and command.based_on != self.last_step:
             raise Refused("proposal_outdated", round=command.number)
         applied = apply(self._state, command)
@@ -219,11 +248,20 @@ class Session:
             reason=reason,
         )
 
+    @property
+    def _file(self) -> TournamentFile:
+        """The own file, for writing. Raises ``WriteFailed`` where there is but a snapshot."""
+        if isinstance(self._reading, Snapshot):
+            raise WriteFailed("snapshot", self.path, time=self.taken_at[11:16])
+        return self._reading
+
     def _write(self, step: Step, after: State) -> Change:
         try:
             written = self._file.append(step, differences(self._state, after))
         except WriteFailed as failure:
             self._aside = Aside(step, after, failure)
+            for listener in tuple(self._unwritten):
+                listener(self._aside)
             raise
         return self._acknowledge(written, after)
 
@@ -260,8 +298,8 @@ class Session:
             moved.close()
             path.unlink(missing_ok=True)
             raise
-        self._file.close()
-        self._file = moved
+        self._reading.close()
+        self._reading = moved
         return self._acknowledge(written, aside.after) if aside and written else None
 
     # -- undo and redo ------------------------------------------------------------------------------
@@ -290,7 +328,7 @@ class Session:
     def _reverse(self, target: Step | None, role: Role, reason: str, empty: str) -> Change:
         if target is None:
             raise Refused(empty)
-        changes = reversal(self._state, self._file.changes_of(target.number))
+        changes = reversal(self._state, self._reading.changes_of(target.number))
         after = apply_changes(self._state, changes)
         touched = announced_rounds_touched(self._state, changes)
         if touched and not reason.strip():
@@ -340,7 +378,7 @@ class Session:
 
     def changes_of(self, number: int) -> tuple[RowChange, ...]:
         """Which rows did that step touch?"""
-        return self._file.changes_of(number)
+        return self._reading.changes_of(number)
 
     def state_at(self, number: int) -> State:
         """The rows as they were right after that step. Raises ``storage.refusals.FileRefused`` on a broken file."""
@@ -352,11 +390,11 @@ class Session:
 
     def findings(self) -> tuple[Finding, ...]:
         """Is the file whole, and do its two records agree? Nothing wrong: an empty tuple."""
-        return verify(self._file)
+        return verify(self._reading)
 
     def copy_to(self, path: Path) -> None:
         """Write a whole, checked copy of the file beside it. Raises ``FileRefused`` or ``WriteFailed``."""
-        self._file.copy_to(path)
+        self._reading.copy_to(path)
 
     def image(self) -> bytes:
         """The file's content as it is now, for a copy that another thread writes. Raises ``WriteFailed``."""
@@ -389,7 +427,7 @@ class Session:
         from berserk_desk.tournament.masks import MaskWords
 
         words = MaskWords(_("Player {number}"), _("City {number}"), _("Club {number}"))
-        write_anonymised(self._file, path, words)
+        write_anonymised(self._reading, path, words)
 
     def printed_sheets(self, round_id: RoundId) -> tuple[tuple[str, int], ...]:
         """Which sheets of that round have been printed, shown or written, with their revision?"""

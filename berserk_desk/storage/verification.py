@@ -96,6 +96,16 @@ def verify(source: Path | Reading) -> tuple[Finding, ...]:
             return _all_findings(connection)
 
 
+def verify_image(image: bytes) -> tuple[Finding, ...]:
+    """What is wrong with a file of which these are the bytes? For another thread than the one that has it open."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        try:
+            connection.deserialize(image)
+            return _all_findings(connection)
+        except UNREADABLE as error:
+            return (Finding("unreadable", {"detail": str(error)}),)
+
+
 def _all_findings(connection: sqlite3.Connection) -> tuple[Finding, ...]:
     found: list[Finding] = []
     replayed: dict[str, dict[int, Row]] = {table: {} for table in ROW_TYPES}

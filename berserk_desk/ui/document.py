@@ -19,11 +19,16 @@ class Document(QObject):
     """One open tournament. ``changed(Change)`` comes after a step is on disk and in memory."""
 
     changed = Signal(object)
+    unwritten = Signal(object)
+    """A ``session.Aside``: the disk did not take a step, whoever asked for it."""
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self._unsubscribe = session.subscribe(self.changed.emit)
+        self._ends = (
+            session.subscribe(self.changed.emit),
+            session.subscribe_unwritten(self.unwritten.emit),
+        )
 
     @property
     def state(self) -> State:
@@ -49,5 +54,6 @@ class Document(QObject):
 
     def close(self) -> None:
         """Let the file go."""
-        self._unsubscribe()
+        for end in self._ends:
+            end()
         self.session.close()

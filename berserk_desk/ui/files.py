@@ -189,6 +189,27 @@ class FileWork:
         dialog.exec()
         dialog.deleteLater()
 
+    def check_file(self, path: Path | None = None) -> None:
+        """Show whether a file (None: the open one) is whole, and offer the repair on a copy."""
+        from berserk_desk.ui.dialogs.file_check import FileCheckDialog
+
+        dialog = FileCheckDialog(self._window, path or self._window.document.session.path)
+        dialog.exec()
+        dialog.deleteLater()
+
+    def show_copies(self, name: str = "") -> None:
+        """Show the automatic copies, of one tournament where a name is given, to open one beside."""
+        from berserk_desk.ui.dialogs.copies import CopiesDialog
+
+        dialog = CopiesDialog(self._window, name)
+        dialog.exec()
+        dialog.deleteLater()
+
+    def show_own_copies(self) -> None:
+        """The copies of the open tournament; on the start page, all of them."""
+        document = self._window.open_document
+        self.show_copies(document.session.path.stem if document is not None else "")
+
     # -- the tournament's own data and the program's settings -----------------------------------------
 
     def edit_tournament(self) -> None:

@@ -73,6 +73,7 @@ class _Page(QWidget):
         if self.header is not None:
             rows.addWidget(self.header)
         self._strips = QVBoxLayout()
+        self._strips.setSpacing(tokens.GAP)
         self._strips.setContentsMargins(tokens.MARGIN, 0, tokens.MARGIN, 0)
         middle = QVBoxLayout()
         middle.setSpacing(0)
@@ -117,6 +118,7 @@ class Frame(QWidget):
         super().__init__(parent)
         self._pages: dict[str, _Page] = {}
         self._strip: QWidget | None = None
+        self._standing: QWidget | None = None
         self._narrow = False
         self._low = False
         self._version = ""
@@ -160,8 +162,9 @@ class Frame(QWidget):
     def remove_screen(self, key: str) -> None:
         """Let a screen go (another tournament is opened)."""
         page = self._pages.pop(key)
-        if self._strip is not None and self._strip.parentWidget() is page:
-            self._strip.setParent(self)
+        for strip in (self._standing, self._strip):
+            if strip is not None and strip.parentWidget() is page:
+                strip.setParent(self)
         self._stack.removeWidget(page)
         page.deleteLater()
 
@@ -170,7 +173,7 @@ class Frame(QWidget):
         page = self._pages[key]
         for other in self._pages.values():
             other.shown_screen.set_in_front(other is page)
-        self._place_strip(page)
+        self._place_strips(page)
         self._stack.setCurrentWidget(page)
         self.toast.raise_()
         self.rail.setVisible(not page.shown_screen.bare)
@@ -246,17 +249,29 @@ class Frame(QWidget):
         self._show_keys()
 
     def set_strip(self, strip: QWidget | None) -> None:
-        """A strip under the header of every screen (read-only snapshot); None takes it away."""
-        if self._strip is not None and self._strip is not strip:
-            # It waits in the frame: shown again without a parent it would be a window of its own for a moment.
-            self._strip.hide()
-            self._strip.setParent(self)
+        """A strip under the header of every screen (a question, a refusal); None takes it away."""
+        self._put_aside(self._strip, strip)
         self._strip = strip
+        self._place_strips_now()
+
+    def set_standing(self, strip: QWidget | None) -> None:
+        """A strip that stays above the one of ``set_strip`` (a file that takes no step, a snapshot); None: no more."""
+        self._put_aside(self._standing, strip)
+        self._standing = strip
+        self._place_strips_now()
+
+    def _put_aside(self, before: QWidget | None, now: QWidget | None) -> None:
+        if before is not None and before is not now:
+            # It waits in the frame: shown again without a parent it would be a window of its own for a moment.
+            before.hide()
+            before.setParent(self)
+
+    def _place_strips_now(self) -> None:
         for page in self._pages.values():
             page.show_strip(None)
         page_now = self._stack.currentWidget()
         if isinstance(page_now, _Page):
-            self._place_strip(page_now)
+            self._place_strips(page_now)
 
     @property
     def key_bar(self) -> KeyBar:
@@ -298,12 +313,13 @@ class Frame(QWidget):
         self.rail.set_current(self.current_key)
         self.screenChosen.emit(key)
 
-    def _place_strip(self, page: _Page) -> None:
+    def _place_strips(self, page: _Page) -> None:
         for other in self._pages.values():
             other.show_strip(None)
-        if self._strip is not None and not page.shown_screen.bare:
-            page.show_strip(self._strip)
-            self._strip.show()
+        for strip in (self._standing, self._strip):
+            if strip is not None and not page.shown_screen.bare:
+                page.show_strip(strip)
+                strip.show()
 
     def _show_keys(self) -> None:
         screen = self.current_screen

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QTimer, Signal
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent
 from PySide6.QtWidgets import QMainWindow, QMenu, QWidget
 
@@ -16,6 +16,7 @@ from berserk_desk.ui import icons
 from berserk_desk.ui.actions import ACTIONS, BY_ID, EVERYWHERE, SCREENS, Action
 from berserk_desk.ui.another_window import open_another
 from berserk_desk.ui.awake import Awake
+from berserk_desk.ui.crash_report import REPORT
 from berserk_desk.ui.files import FileWork
 from berserk_desk.ui.frame import Frame
 from berserk_desk.ui.keys import sequences
@@ -29,6 +30,7 @@ from berserk_desk.wording import _
 if TYPE_CHECKING:
     # Only opened tournaments need these: the start page is painted without them.
     from berserk_desk.session import Change, Session
+    from berserk_desk.storage.refusals import FileRefused
     from berserk_desk.terms import PairingId, PlayerId, RoundNo, TableNo
     from berserk_desk.tournament.commands import Command
     from berserk_desk.tournament.round_repair import Happened
@@ -95,6 +97,11 @@ class MainWindow(QMainWindow):
         return self._open.document if self._open is not None else None
 
     @property
+    def open_tournament(self) -> OpenTournament:
+        """Everything that stands while a tournament is open. Raises ``RuntimeError`` on the start page."""
+        return self._opened()
+
+    @property
     def clock(self) -> Timekeeper:
         """The clock of the running round. Raises ``RuntimeError`` on the start page."""
         return self._opened().clock
@@ -144,6 +151,12 @@ class MainWindow(QMainWindow):
 
     def tell(self, text: str) -> None:
         """Say under the header why something was not done; gone by itself or with the next step."""
+        if self._open is not None and self._open.watch.says(text):
+            return  # it stands there already, with the ways out
+        screen = self.frame.current_screen
+        if screen is not None and screen.bare:
+            self.toast(text)  # no header, no strip under it
+            return
         self._notice.tell([Part(text)])
         self.frame.set_strip(self._notice)
         self._notice_timer.start()
@@ -268,15 +281,36 @@ class MainWindow(QMainWindow):
     def open_file(self, path: Path) -> bool:
         """Open another tournament in this window; False when it was refused, which is then told."""
         from berserk_desk.session import Session
-        from berserk_desk.storage.refusals import FileRefused, WriteFailed
-        from berserk_desk.ui.trouble import trouble_text
+        from berserk_desk.storage.refusals import FileRefused
 
-        if self._open is not None and self._open.document.session.path == path:
+        now = self._open.document.session if self._open is not None else None
+        if now is not None and not now.taken_at and now.path == path:
             return True
         try:
             session = Session.open(path, operator=self._preferences.text("operator"))
-        except (FileRefused, WriteFailed) as trouble:
-            self.tell(trouble_text(trouble))
+        except FileRefused as refused:
+            self._refuse(refused)
+            return False
+        self.show_session(session)
+        return True
+
+    def _refuse(self, refused: FileRefused) -> None:
+        from berserk_desk.ui.dialogs.refused_file import RefusedFileDialog
+
+        dialog = RefusedFileDialog(self, refused)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    def show_snapshot(self, path: Path) -> bool:
+        """Show what a file holds now that somebody else has open; False when that was refused, which is told."""
+        from berserk_desk.session import Session
+        from berserk_desk.storage.refusals import FileRefused
+        from berserk_desk.ui.trouble import trouble_text
+
+        try:
+            session = Session.look(path)
+        except FileRefused as refused:
+            self.tell(trouble_text(refused))
             return False
         self.show_session(session)
         return True
@@ -289,9 +323,20 @@ class MainWindow(QMainWindow):
         self._open = OpenTournament(self, session)
         self._own = {**self._handlers(), **self._open.handlers()}
         self._preferences.remember_file(session.path)
-        self._preferences.note_open(session.path)
+        if not session.taken_at:
+            # A snapshot is nobody's work: after a crash there is nothing in it to go on with.
+            self._preferences.note_open(session.path)
         self.frame.set_strip(None)
         self._open.show()
+
+    def _leave_document(self) -> None:
+        if self._open is None or self._open.watch.may_leave():
+            self.close_document()
+
+    def follow_settings(self) -> None:
+        """The settings of the program were changed: what is open goes by them from now on."""
+        if self._open is not None:
+            self._open.copies.follow_settings()
 
     def close_document(self) -> None:
         """Let the open tournament go and show the start page."""
@@ -301,6 +346,7 @@ class MainWindow(QMainWindow):
         self._own = self._handlers()
         # Before the start page looks at it: a tournament that is closed is not one that was left open.
         self._preferences.note_closed()
+        self._preferences.set_text(REPORT, "")
         self.frame.show_screen(START)
         gone.close()
         self.frame.set_strip(None)
@@ -346,7 +392,7 @@ class MainWindow(QMainWindow):
             "new_tournament": self.files.new_tournament,
             "open_tournament": self.files.choose_and_open,
             "open_sample": self.files.open_sample,
-            "close_tournament": self.close_document,
+            "close_tournament": self._leave_document,
             "new_window": self._open_another,
             "edit_tournament": self.files.edit_tournament,
             "save_copy": self.files.save_copy,
@@ -355,6 +401,8 @@ class MainWindow(QMainWindow):
             "hand_over": self.files.hand_over,
             "anonymise": self.files.anonymise,
             "check_file": self.files.check,
+            "verify_file": self.files.check_file,
+            "copies": self.files.show_own_copies,
             "crystals": lambda: self.count_crystals(None),
             "entry": self._focus_entry,
             "earlier_round": partial(self._move_round, -1),
@@ -404,7 +452,8 @@ class MainWindow(QMainWindow):
         names = (
             ("new_tournament", "again", "from_json", "open_tournament", "open_sample", "new_window"),
             ("edit_tournament", "open_stage", "cancel_stage", "finish", "reopen"),
-            ("save_copy", "hand_over", "anonymise", "check_file"),
+            ("save_copy", "move_file", "copies", "hand_over", "anonymise"),
+            ("check_file", "verify_file"),
             ("settings", "help"),
             ("close_tournament", "quit"),
         )
@@ -464,6 +513,9 @@ class MainWindow(QMainWindow):
                 return
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        if self._open is not None and not self._open.watch.may_leave():
+            event.ignore()
+            return
         self._preferences.set_blob("window", self.saveGeometry())
         self.close_document()
         super().closeEvent(event)

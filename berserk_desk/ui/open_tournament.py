@@ -21,10 +21,12 @@ from berserk_desk.tournament.commands import Command, ReopenTournament
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.ui.actions import SCREENS
 from berserk_desk.ui.clock_work import ClockWork
+from berserk_desk.ui.copies_work import CopiesWork
 from berserk_desk.ui.deck_check_work import DeckCheckWork
 from berserk_desk.ui.display.board import HallBoard
 from berserk_desk.ui.display.window import HallDisplay
 from berserk_desk.ui.document import Document
+from berserk_desk.ui.file_watch import FileWatch
 from berserk_desk.ui.finishing import Finishing
 from berserk_desk.ui.paper_kit import PaperKit
 from berserk_desk.ui.screens.hall import HallScreen
@@ -39,6 +41,7 @@ from berserk_desk.ui.screens.standings import StandingsScreen
 from berserk_desk.ui.stage_work import StageWork
 from berserk_desk.ui.timekeeper import Timekeeper
 from berserk_desk.ui.trouble import trouble_text
+from berserk_desk.ui.typed_text import TypedText
 from berserk_desk.ui.widgets.rail import RailItem
 from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.journal import behind_text
@@ -72,6 +75,9 @@ class OpenTournament(QObject):
         self.hall = HallBoard(self.document, self.clock, window.preferences, self.document)
         self.hall_display = HallDisplay(self.hall, window.preferences, window)
         self.hall_display.lost.connect(self._tell_lost)
+        self.watch = FileWatch(window, self.document, self.describe)
+        self.copies = CopiesWork(self.document, window.preferences, self)
+        self.copies.failed.connect(window.tell)
         self.kit = PaperKit(self.document, window.preferences, self)
         self.kit.told.connect(window.toast)
         self.kit.failed.connect(window.tell)
@@ -88,9 +94,12 @@ class OpenTournament(QObject):
             ]
         )
         self.describe()
+        self.typed = TypedText(self.document.session, frame, self._window.go)
         self._window.go(self._first_screen())
         self.clock_work.show()
         self.hall_display.come_back()
+        self.watch.begin()
+        self.typed.begin()
 
     def _tell_lost(self) -> None:
         self._window.toast(_("The hall's screen is unplugged. The display comes back with it."))
@@ -120,7 +129,10 @@ class OpenTournament(QObject):
     def close(self) -> None:
         """Let screens, clock and file go; nothing is left to be written."""
         self.document.changed.disconnect(self._after_step)
+        self.typed.close()
         self.kit.close()
+        self.copies.close()
+        self.watch.close()
         for key, *_rest in SCREENS:
             self._window.frame.remove_screen(key)
         self.clock_work.close()
@@ -161,7 +173,11 @@ class OpenTournament(QObject):
             behind_text(state, undoable) if undoable else None,
             behind_text(state, redoable) if redoable else None,
         )
-        frame.set_disk(_("On disk {time}").format(time=session.saved_at[11:19]))
+        saved, at = session.saved_at[11:19], session.taken_at[11:16]
+        if at:
+            frame.set_disk(_("snapshot from {time}").format(time=at), failing=True)
+        else:
+            frame.set_disk(_("On disk {time}").format(time=saved), failing=session.aside is not None)
         self._window.refresh_actions()
 
     # -- what the window itself does with it ----------------------------------------------------------
@@ -177,6 +193,7 @@ class OpenTournament(QObject):
             "print_here": self._print_here,
             "repair_round": self._window.repair_round,
             "hall_window": self.hall_display.toggle,
+            **self.watch.handlers(),
             **self.clock_work.handlers(),
             **self.stage_work.handlers(),
         }

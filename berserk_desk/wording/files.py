@@ -45,6 +45,7 @@ WRITES = {
     "io": N_("Not saved: the disk does not take {file} ({detail}). Save a copy to another disk."),
     "conflict": N_("Not saved: the step does not fit what {file} holds ({detail}). Open the file again."),
     "exists": N_("Not saved: {file} is there already or in use. Choose another name."),
+    "snapshot": N_("Not recorded: this is a snapshot of {file} from {time}, for reading only."),
     "closed": N_("Not saved: {file} is closed. Open it again."),
 }
 
@@ -116,7 +117,7 @@ def _owned(path: Path, facts: Facts) -> str:
 def write_failed_text(failure: Unopened) -> str:
     """Why nothing was saved: for a ``storage.WriteFailed``."""
     sentence = WRITES[failure.code]
-    return _(sentence).format(file=failure.path, **{"detail": "–", **failure.args_by_name})
+    return _(sentence).format(file=failure.path, **{"detail": "–", "time": "–", **failure.args_by_name})
 
 
 def file_finding_text(code: str, facts: Facts) -> str:

@@ -33,4 +33,4 @@ def test_a_start_that_fails_is_said(tmp_path: Path, qtbot: QtBot, monkeypatch: p
     qtbot.addWidget(window)
     monkeypatch.setattr("berserk_desk.ui.main_window.open_another", lambda: False)
     window.trigger("new_window")
-    assert window._notice.text
+    assert window.frame.toast.text

@@ -1,11 +1,14 @@
-"""How does the program look and speak, and who sits at the laptop? Settings of the program, not of the event."""
+"""How does the program look and speak, who sits at the laptop, and where do copies go? Settings of the program, not of the event."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit
 
+from berserk_desk.ui import copies_work
+from berserk_desk.ui.choosing_files import existing_folder
 from berserk_desk.ui.known_players import KnownPlayers
 from berserk_desk.ui.theme import theme
 from berserk_desk.ui.widgets.buttons import Button, ButtonKind, CheckBox
@@ -19,10 +22,10 @@ if TYPE_CHECKING:
 
 
 class SettingsDialog(DeskDialog):
-    """Language (from the next screen on), theme (at once), operator's name (empty by default)."""
+    """Language (from the next screen on), theme (at once), operator's name (empty by default), automatic copies."""
 
     def __init__(self, window: MainWindow) -> None:
-        super().__init__(_("Language and theme"), "settings", width=560, height=336, parent=window)
+        super().__init__(_("Language, theme, copies"), "settings", width=560, height=430, parent=window)
         self._window = window
         preferences = window.preferences
         self._language = _box(_("Language"), (("ru", "Русский"), ("en", "English")), preferences.language)
@@ -62,9 +65,30 @@ class SettingsDialog(DeskDialog):
                 ink="text3",
             )
         )
+        self.copies = CheckBox(_("Automatic copies: every round, before corrections and changes of stages"))
+        self.copies.setChecked(not preferences.flag(copies_work.OFF))
+        self.folder = str(copies_work.copies_folder(preferences))
+        self._folder_label = Label(self.folder, 12, ink="text3")
+        self.folder_button = Button(_("Folder for copies…"), kind=ButtonKind.QUIET)
+        self.folder_button.clicked.connect(self._choose_folder)
+        copies = QHBoxLayout()
+        copies.addWidget(self._folder_label, 1)
+        copies.addWidget(self.folder_button)
+        self.body.addWidget(self.copies)
+        self.body.addLayout(copies)
         self.body.addStretch(1)
         self._theme.currentIndexChanged.connect(lambda: theme().set_mode(self._theme.currentData()))
         self.set_main(_("Keep these settings"))
+
+    def _choose_folder(self) -> None:
+        chosen = existing_folder(self, self._window.preferences, _("Folder for copies"))
+        if chosen is not None:
+            self.set_folder(chosen)
+
+    def set_folder(self, folder: Path) -> None:
+        """Where automatic copies are to go from now on: a stick, for instance."""
+        self.folder = str(folder)
+        self._folder_label.setText(self.folder)
 
     def _erase(self) -> None:
         """Forget everybody at once; the entered tournaments keep their participants."""
@@ -82,6 +106,10 @@ class SettingsDialog(DeskDialog):
         preferences = self._window.preferences
         preferences.theme = self._theme.currentData()
         preferences.set_text("operator", self._operator.text().strip())
+        preferences.set_flag(copies_work.OFF, value=not self.copies.isChecked())
+        if self.folder != str(copies_work.copies_folder(preferences)):
+            preferences.set_text(copies_work.FOLDER, self.folder)
+        self._window.follow_settings()
         language = self._language.currentData()
         changed = language != preferences.language
         preferences.language = language

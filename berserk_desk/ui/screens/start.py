@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLa
 
 from berserk_desk.tournament.names import normal_form
 from berserk_desk.ui import icons, tokens
+from berserk_desk.ui.crash_report import last_report
 from berserk_desk.ui.models.rows import ColumnSpec, Row, RowsModel, cell
 from berserk_desk.ui.screens.screen import Screen
 from berserk_desk.ui.theme import colour, font
@@ -285,11 +286,20 @@ class StartScreen(Screen):
         if left_open is not None:
             self._continue.tell(
                 _("The program stopped with a tournament open. Everything recorded is whole"),
-                _("“{name}”, {folder}").format(name=left_open.stem, folder=left_open.parent),
+                self._about_what_stopped(left_open),
             )
             self._continue.focus()
         else:
             self._choices[0].setFocus()
+
+    def _about_what_stopped(self, left_open: Path) -> str:
+        about = _("“{name}”, {folder}").format(name=left_open.stem, folder=left_open.parent)
+        report = last_report(self._window.preferences)
+        if report is None:
+            return about
+        return _("{tournament}. What went wrong is noted in {file}").format(
+            tournament=about, file=report.name
+        )
 
     def key_bar_entries(self) -> Sequence[KeyHint]:
         return (

@@ -193,6 +193,35 @@ class NoticeStrip(_Strip):
         self.show()
 
 
+class ChoiceStrip(_Strip):
+    """Tells what stands until something is done about it, and offers ways out: `chosen(name)` of the button pressed."""
+
+    chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(StripKind.WARNING, "", 4, parent)
+        self._buttons: list[Button] = []
+        self.hide()
+
+    def tell(
+        self, kind: StripKind, first: str, second: str = "", ways: Sequence[tuple[str, KeyHint]] = ()
+    ) -> None:
+        """Say ``first`` in bold and ``second`` after it; ``ways`` out by name, each with its words and key."""
+        self._kind = kind
+        for button in self._buttons:
+            self._row.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self._buttons = []
+        for name, hint in ways:
+            button = Button(hint.text, hint.key, kind=ButtonKind.QUIET)
+            button.clicked.connect(lambda _on=False, chosen=name: self.chosen.emit(chosen))
+            self._row.addWidget(button)
+            self._buttons.append(button)
+        self._set_sentences([[strong(first), Part(second)] if second else [strong(first)]])
+        self.show()
+
+
 def strong(text: str) -> Part:
     """The words of a strip that carry it."""
     return Part(text, Role.STRONG)
