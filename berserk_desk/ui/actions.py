@@ -215,6 +215,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("by_games", N_("Record by the games…"), "Ctrl+G", "timer", "results", _plays_matches),
     Action("drop_at_table", N_("Drop from the tournament"), "F8", "user-x", "results", _running),
     Action("penalty_at_table", N_("Penalty"), "F9", "gavel", "results", _has_rounds),
+    Action("bracket", N_("Bracket or table of the round"), "Ctrl+B", "swords", "results", _has_rounds),
     Action("correct", N_("Correct a past result…"), "Ctrl+E", "pencil-line", "results", _has_rounds),
     # Standings
     Action(

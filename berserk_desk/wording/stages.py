@@ -64,3 +64,16 @@ def slot_name_text(slot: str) -> str:
         return _(SIDE_GAMES[slot])
     part, _dash, number = slot.rpartition("-")
     return _("{part}, game {number}").format(part=part, number=number)
+
+
+def round_of_bracket_text(games: int) -> str:
+    """What a round of a playoff with so many games is called: "Final", "Semi-finals", "1/8 finals"."""
+    match games:
+        case 1:
+            return _("Final")
+        case 2:
+            return _("Semi-finals")
+        case 4:
+            return _("Quarter-finals")
+        case _:
+            return _("1/{games} finals").format(games=games)

@@ -27,6 +27,7 @@ from berserk_desk.ui.models.result_news import news_of
 from berserk_desk.ui.models.result_readback import answer, past_answer
 from berserk_desk.ui.models.results_rows import plays_matches, results_columns
 from berserk_desk.ui.models.round_progress import following, left_over, strip_cells
+from berserk_desk.ui.screens.bracket_page import bracket_at
 from berserk_desk.ui.screens.results_body import NothingYet, ResultsBody
 from berserk_desk.ui.screens.results_header import ResultsHeader
 from berserk_desk.ui.screens.results_keys import bar_keys, panel_keys
@@ -62,6 +63,7 @@ class ResultsScreen(Screen):
         self._ground: GroundChoice | None = None
         self._answer = Answer(EntryState.EMPTY, ())
         self._narrow = False
+        self._bracket_on = True
         self._matches = plays_matches(desk.document.rulebook)
         self._menu: ChoiceMenu | None = None
         self._header = ResultsHeader(self)
@@ -101,12 +103,14 @@ class ResultsScreen(Screen):
         self._body.minutes.confirmed.connect(self._work.give_minutes)
         self._body.minutes.dismissed.connect(self._escape)
         self._body.filter.toggled.connect(lambda _on: self._show_rows())
+        self._body.bracket.chosen.connect(self._box_chosen)
         self._nothing.acted.connect(lambda: self._desk.go("pairing"))
         self.content.addWidget(self._body, 1)
         self.content.addWidget(self._nothing, 1)
 
     def key_bar_entries(self) -> Sequence[KeyHint]:
-        return bar_keys(entering=not self._body.isHidden(), matches=self._matches)
+        playoff = bracket_at(self._state, self._number) is not None
+        return bar_keys(entering=not self._body.isHidden(), matches=self._matches, bracket=playoff)
 
     def panel_entries(self) -> Sequence[KeyHint]:
         return panel_keys()
@@ -117,11 +121,14 @@ class ResultsScreen(Screen):
             "only_outstanding": self._body.filter.toggle,
             "correct": self.correct,
             "by_games": self.record_by_games,
+            "bracket": self._toggle_bracket,
             **self._work.handlers(),
             **self._slips.handlers(),
         }
 
     def can(self, action: str) -> bool:
+        if action == "bracket":
+            return bracket_at(self._state, self._number) is not None
         if action in {"next_step", "only_outstanding", "crystals"}:
             return True
         return action in self.handlers() and not self._nothing.isVisibleTo(self)
@@ -215,6 +222,7 @@ class ResultsScreen(Screen):
         self._nothing.setVisible(not announced)
         self._nothing.describe(self._number)
         self._header.show_round(state, self._number, announced=bool(announced))
+        self._show_bracket()
         self._fit_panel()
         self._body.model.set_columns(results_columns(self._desk.document.rulebook))
         if announced:
@@ -253,7 +261,37 @@ class ResultsScreen(Screen):
 
     def _fit_panel(self) -> None:
         # The frame hides the panel in a narrow window; without a round there is nothing to tell beside.
-        self._side.setVisible(not self._narrow and not self._body.isHidden())
+        # A bracket takes the whole width.
+        wide = self._body.bracket.isHidden()
+        self._side.setVisible(wide and not self._narrow and not self._body.isHidden())
+
+    def _show_bracket(self) -> None:
+        tree = bracket_at(self._state, self._number) if self._bracket_on else None
+        shown = not self._body.bracket.isHidden()
+        if tree is not None:
+            self._body.bracket.show_bracket(self._state, tree, self._number)
+        if shown != (tree is not None):
+            self._body.show_bracket(on=tree is not None)
+            self.keysChanged.emit()
+
+    def _toggle_bracket(self) -> None:
+        """Ctrl+B: the bracket, or the table of the round with the panel beside it."""
+        self._bracket_on = not self._bracket_on
+        self._show_bracket()
+        self._fit_panel()
+        self.keysChanged.emit()
+        self.focus_entry()
+
+    def _box_chosen(self, key: int) -> None:
+        """A box of another round leads there."""
+        pairing = self._state.pairing.get(PairingId(key))
+        if pairing is None:
+            return
+        number = self._state.round[pairing.round].number
+        if number != self._number:
+            self.show_round(number)
+        self._choice.pick(pairing.id)
+        self.focus_entry()
 
     def _show_rows(self) -> None:
         self._table.show(
@@ -288,6 +326,7 @@ class ResultsScreen(Screen):
         pairing = self.spoken_of()
         key = self._picked if self._picked is not None else shown.pairing
         self._body.table.set_linked_key(key)
+        self._body.bracket.view.set_current(key)
         self._body.strip.set_current(pairing.table_no if pairing else None)
         state, rulebook = self._state, self._desk.document.rulebook
         self._side.show_table(state, rulebook, self._number, pairing, past=not self.running)

@@ -10,6 +10,7 @@ from berserk_desk.terms import RoundNo
 from berserk_desk.ui import tokens
 from berserk_desk.ui.models.results_rows import plays_matches, results_columns
 from berserk_desk.ui.models.rows import RowsModel
+from berserk_desk.ui.screens.bracket_page import BracketPage
 from berserk_desk.ui.widgets.buttons import Button
 from berserk_desk.ui.widgets.empty_state import EmptyState
 from berserk_desk.ui.widgets.entry_line import EntryLine
@@ -39,6 +40,9 @@ class ResultsBody(QWidget):
         self.table = TableView(self.model, _("Tables of the round"))
         # A click on a row is answered by the line: the focus stays there.
         self.table.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.bracket = BracketPage()
+        self.bracket.hide()
+        self._narrow = self._low = False
         across = QHBoxLayout()
         across.setSpacing(tokens.GAP)
         across.addWidget(self.strip, 1)
@@ -53,11 +57,20 @@ class ResultsBody(QWidget):
         rows.addWidget(self.note)
         rows.addLayout(across)
         rows.addWidget(self.table, 1)
+        rows.addWidget(self.bracket, 1)
 
     def on_room(self, *, narrow: bool, low: bool) -> None:
         """The short forms go in a low window, the button of the filter in a narrow one (its key stays)."""
-        self._hints.setVisible(not low)
-        self.filter.setVisible(not narrow)
+        self._narrow, self._low = narrow, low
+        self.show_bracket(on=not self.bracket.isHidden())
+
+    def show_bracket(self, *, on: bool) -> None:
+        """The bracket takes the place of the table, and of what says again what it shows."""
+        self.bracket.setVisible(on)
+        for widget in (self.table, self.strip):
+            widget.setVisible(not on)
+        self._hints.setVisible(not self._low and not on)
+        self.filter.setVisible(not self._narrow and not on)
 
 
 class NothingYet(EmptyState):

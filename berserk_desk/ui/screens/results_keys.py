@@ -6,9 +6,10 @@ from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.wording import _
 
 
-def bar_keys(*, entering: bool, matches: bool) -> list[KeyHint]:
-    """The key bar. ``entering``: a round is announced; ``matches``: its games are noted."""
+def bar_keys(*, entering: bool, matches: bool, bracket: bool = False) -> list[KeyHint]:
+    """The key bar. ``entering``: a round is announced; ``matches``: its games are noted; ``bracket``: it is of a playoff."""
     at_work = [
+        *([KeyHint("Ctrl+B", _("Bracket or table"))] if bracket else []),
         KeyHint("F4", _("Without a result")),
         *([KeyHint("Ctrl+G", _("By the games"))] if matches else []),
         KeyHint("Ctrl+E", _("Correct")),

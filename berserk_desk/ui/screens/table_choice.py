@@ -41,7 +41,7 @@ class TableChoice:
         self._filling = False
         body.strip.chosen.connect(self.jump)
         body.line.arrow.connect(self._step)
-        body.table.clickedCell.connect(lambda key, _column: self._pick(key))
+        body.table.clickedCell.connect(lambda key, _column: self.pick(key))
         body.table.currentKeyChanged.connect(self._walked)
         body.table.rowActivated.connect(self._activated)
         body.table.buttonClicked.connect(self._clicked_score)
@@ -59,7 +59,8 @@ class TableChoice:
         self._line.set_text(f"{table} ")
         self._line.field.setFocus()
 
-    def _pick(self, key: Hashable) -> None:
+    def pick(self, key: Hashable) -> None:
+        """Let the line speak of this pairing."""
         pairing = self._desk.document.state.pairing.get(PairingId(key)) if isinstance(key, int) else None
         if pairing is None:
             return
@@ -70,10 +71,10 @@ class TableChoice:
 
     def _walked(self, key: Hashable) -> None:
         if self._table.hasFocus() and not self._filling:
-            self._pick(key)
+            self.pick(key)
 
     def _activated(self, key: Hashable) -> None:
-        self._pick(key)
+        self.pick(key)
         self._line.field.setFocus()
 
     def _typed(self, text: str) -> None:
@@ -89,7 +90,7 @@ class TableChoice:
             # The empty line already offers this table: the first arrow takes it.
             step = 0
         place = keys.index(pairing.id) if pairing is not None and pairing.id in keys else 0
-        self._pick(keys[max(0, min(len(keys) - 1, place + step))])
+        self.pick(keys[max(0, min(len(keys) - 1, place + step))])
 
     def _clicked_score(self, key: Hashable, _column: str, text: str) -> None:
         button = next((b for b in score_buttons(self._desk.document.rulebook) if b.text == text), None)
