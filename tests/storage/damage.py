@@ -17,17 +17,31 @@ from berserk_desk.session import Session
 from berserk_desk.storage import FileRefused, TournamentFile, verify
 from berserk_desk.storage.migrations import expected_schema
 from berserk_desk.storage.repair import Believed, repair
-from berserk_desk.terms import ClockKind, PenaltyKind, PlayerId, Points, RoundId, RoundNo
+from berserk_desk.terms import (
+    ArrangementKind,
+    ClockKind,
+    CutRule,
+    PenaltyKind,
+    PlayerId,
+    Points,
+    RoundId,
+    RoundNo,
+    StageKind,
+)
 from berserk_desk.tournament.history import Role, Step
 from berserk_desk.tournament.rows import (
     ROW_TYPES,
     Adjustment,
     Apart,
+    Arrangement,
     ClockMark,
     Forbidden,
     Lot,
+    PairingSettings,
     Penalty,
     Row,
+    Stage,
+    TableRange,
 )
 from berserk_desk.tournament.state import RowChange, State
 from tests.storage.sample import by_hand
@@ -76,6 +90,10 @@ def rare_rows() -> Iterator[tuple[str, Row]]:
     yield "penalty", Penalty(far, one, PenaltyKind.WARNING, RoundNo(1), "опоздание", "Судьин С.")
     yield "adjustment", Adjustment(far, other, RoundNo(1), Points(-10), "решение")
     yield "lot", Lot(far, (one, other))
+    yield "stage", Stage(far, StageKind.PLAYOFF, RoundNo(2), (one, other), cut=CutRule.NUMBER, cut_value=2)
+    yield "pairing_settings", PairingSettings(1, judges_when_odd=True)
+    yield "table_range", TableRange(far, 1, 40)
+    yield "arrangement", Arrangement(far, RoundNo(2), ArrangementKind.LOCK, one, other)
 
 
 def bit_flip(rng: random.Random, content: bytes) -> bytes:
