@@ -14,7 +14,7 @@ check: setup-tests
 	@$(VENV_PYTHON) tools/check.py
 
 long: setup-tests
-	@$(VENV_PYTHON) tools/long.py
+	@$(VENV_PYTHON) -m tools.long
 
 bench: setup-tests
 	@$(VENV_PYTHON) tools/bench.py

@@ -1,6 +1,6 @@
-"""The long runs: random tournaments and crashes by the hundred, noted in docs/verification.md.
+"""The long runs: random tournaments, crashes and faults by the hundred, noted in docs/verification.md.
 
-    python tools/long.py [--seed N] [-k EXPRESSION]
+    python -m tools.long [--seed N] [-k EXPRESSION] [--mutants N]
 
 Without ``--seed`` the day's date is the seed, so that another day looks elsewhere.
 """
@@ -13,6 +13,8 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+
+from tools import mutants
 
 ROOT = Path(__file__).resolve().parents[1]
 BOOK = ROOT / "docs" / "verification.md"
@@ -50,7 +52,8 @@ def main() -> int:
     day = datetime.datetime.now(datetime.UTC).date()
     parser = argparse.ArgumentParser(description="Run the long tests and note what they found.")
     parser.add_argument("--seed", type=int, default=int(f"{day:%Y%m%d}"))
-    parser.add_argument("-k", dest="only", default="", help="as pytest's -k")
+    parser.add_argument("-k", dest="only", default="", help="as pytest's -k; no mutants then")
+    parser.add_argument("--mutants", type=int, default=mutants.COUNT, help="of each package; 0 = none")
     arguments = parser.parse_args()
     command = [
         sys.executable,
@@ -77,7 +80,21 @@ def main() -> int:
         return 0
     closed = re.sub(r"^=+ | =+$", "", last)
     note(day, arguments.seed, "; ".join(filter(None, (closed, summed(counted)))), arguments.only)
-    return code
+    if arguments.only or not arguments.mutants:
+        return code
+    return max(code, try_mutants(day, arguments.seed, arguments.mutants))
+
+
+def try_mutants(day: datetime.date, seed: int, count: int) -> int:
+    """Try so many mutants of each package, and note the shares; 1 when one is below what is asked for."""
+    verdicts = []
+    for package in mutants.PACKAGES:
+        verdict = mutants.try_package(package, count, seed, jobs=2)
+        print(mutants.told(verdict), flush=True)
+        verdicts.append(verdict)
+    shares = "; ".join(f"{v.package} {v.killed} of {v.tried} killed ({v.share:.0f} %)" for v in verdicts)
+    note(day, seed, shares, "mutants")
+    return 0 if all(v.share >= mutants.ENOUGH for v in verdicts) else 1
 
 
 if __name__ == "__main__":
