@@ -41,6 +41,7 @@ from berserk_desk.tournament.own_rules import regulations_of
 from berserk_desk.tournament.round_repair import Happened
 from berserk_desk.tournament.rows import Result, Tournament
 from berserk_desk.ui.actions import ACTIONS, SCREENS
+from berserk_desk.ui.dialogs.about import AboutDialog
 from berserk_desk.ui.dialogs.adjust_points import AdjustPointsDialog
 from berserk_desk.ui.dialogs.before_round import BeforeRoundDialog
 from berserk_desk.ui.dialogs.check import CheckDialog
@@ -51,6 +52,7 @@ from berserk_desk.ui.dialogs.edit_player import EditPlayerDialog
 from berserk_desk.ui.dialogs.hand_pairing import HandPairingDialog
 from berserk_desk.ui.dialogs.help import HelpDialog
 from berserk_desk.ui.dialogs.import_players import ImportDialog
+from berserk_desk.ui.dialogs.manual import ManualDialog
 from berserk_desk.ui.dialogs.new_tournament import NewTournamentDialog
 from berserk_desk.ui.dialogs.pairing_settings import PairingSettingsDialog
 from berserk_desk.ui.dialogs.player_card import PlayerCardDialog
@@ -132,6 +134,8 @@ def _dialogs(window: MainWindow) -> Iterator[tuple[str, Callable[[], QWidget]]]:
     yield "reason", lambda: ReasonDialog(window, why)
     yield "check", lambda: CheckDialog(window)
     yield "help", lambda: HelpDialog(window, "results")
+    yield "manual", lambda: ManualDialog("results", window, lambda: None, _("Keys"))
+    yield "about", lambda: AboutDialog(window, window.preferences)
     yield "commands", lambda: CommandList(window, [(action, True) for action in ACTIONS])
     yield "crystals", lambda: CrystalsDialog(window, open_table.id)
     yield "crystals-counted", lambda: _counted(CrystalsDialog(window, open_table.id), "7 5 4 6 4", "6 5 3* 5")

@@ -167,6 +167,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("settings", N_("Language, theme, copies…"), "Ctrl+,", "settings"),
     Action("language", N_("Русский / English"), "Ctrl+L", ""),
     Action("help", N_("Help"), "F1", "circle-question-mark"),
+    Action("about", N_("About the program"), "", "info"),
     Action("quit", N_("Quit"), "Ctrl+Q"),
     # Start page
     Action("start_new", N_("New tournament…"), "Ctrl+N", "plus", "start"),

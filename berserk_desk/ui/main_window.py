@@ -269,7 +269,6 @@ class MainWindow(QMainWindow):
         from berserk_desk.ui.widgets.dialog import DeskDialog
 
         if isinstance(dialog, DeskDialog):
-            dialog.helpRequested.connect(self.show_help)
             dialog.exec()
         dialog.deleteLater()
         screen = self.frame.current_screen
@@ -414,6 +413,7 @@ class MainWindow(QMainWindow):
             "settings": self.files.show_settings,
             "language": self._other_language,
             "help": self._help,
+            "about": self._about,
             "quit": self.close,
         }
 
@@ -454,7 +454,7 @@ class MainWindow(QMainWindow):
             ("edit_tournament", "open_stage", "cancel_stage", "finish", "reopen"),
             ("save_copy", "move_file", "copies", "hand_over", "anonymise"),
             ("check_file", "verify_file"),
-            ("settings", "help"),
+            ("settings", "help", "about"),
             ("close_tournament", "quit"),
         )
         for group in names:
@@ -466,25 +466,21 @@ class MainWindow(QMainWindow):
         menu.deleteLater()
 
     def _help(self) -> None:
-        """F1: the clauses that are cited in sight, and from there the keys; the keys alone where there are none."""
-        from berserk_desk.ui.widgets.citing import clauses_in_sight, open_clauses
+        """F1: the page of the manual on this screen, and from there the clauses in sight and the keys."""
+        from berserk_desk.ui.helping import open_help
+        from berserk_desk.ui.widgets.citing import clauses_in_sight
 
         cited = clauses_in_sight(self)
         screen = self.frame.current_screen
         if screen is not None and screen.panel is not None and not screen.panel.isVisible():
             # A narrow window hides the panel; what it explains is asked for all the same.
             cited += tuple(each for each in clauses_in_sight(screen.panel) if each not in cited)
-        if cited:
-            open_clauses(self, cited, lambda: self.show_help(""))
-        else:
-            self.show_help("")
+        open_help(self, screen.page_id if screen is not None else START, cited)
 
-    def show_help(self, page: str) -> None:
-        """Show what the keys of this screen do, and where the manual lies."""
-        from berserk_desk.ui.dialogs.help import HelpDialog
+    def _about(self) -> None:
+        from berserk_desk.ui.dialogs.about import AboutDialog
 
-        screen = self.frame.current_screen
-        self.run_dialog(HelpDialog(self, page or (screen.page_id if screen else "")))
+        self.run_dialog(AboutDialog(self, self._preferences))
 
     def _connect_frame(self) -> None:
         self.frame.screenChosen.connect(self.go)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from berserk_desk.rules.editions import EDITION_IDS, edition
@@ -25,6 +25,7 @@ from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.dialogs.crystals import CrystalsDialog
 from berserk_desk.ui.dialogs.help import HelpDialog
+from berserk_desk.ui.dialogs.manual import ManualDialog
 from berserk_desk.ui.dialogs.tie_break_order import TieBreakOrder
 from berserk_desk.ui.main_window import MainWindow
 from berserk_desk.ui.models.no_show import way_text
@@ -45,6 +46,10 @@ from tests.builders import a_founding, names
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
 
+def opened_now() -> bool:
+    return isinstance(QApplication.activeModalWidget(), ClausesWindow)
+
+
 def opened(qtbot: QtBot) -> ClausesWindow:
     """The window of clauses that stands over everything."""
     qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), ClausesWindow), timeout=2000)
@@ -53,10 +58,18 @@ def opened(qtbot: QtBot) -> ClausesWindow:
     return window
 
 
-def ask_for_help(window: MainWindow) -> None:
+def ask_for_help(window: MainWindow) -> ManualDialog:
     """F1, when what was just laid out is seen."""
     QApplication.processEvents()
     window.trigger("help")
+    manual = QApplication.activeModalWidget()
+    assert isinstance(manual, ManualDialog)
+    return manual
+
+
+def ask_for_clauses(window: MainWindow) -> None:
+    """F1, and F1 on the page of the manual."""
+    ask_for_help(window).show_help()
 
 
 def cited_in(window: ClausesWindow) -> list[str]:
@@ -84,28 +97,29 @@ def running(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     window.close()
 
 
-def test_f1_opens_the_ground_of_the_result_and_then_the_keys(
-    qtbot: QtBot, running: MainWindow, monkeypatch: pytest.MonkeyPatch
+def test_f1_opens_the_page_of_the_screen_then_the_ground_of_the_result_then_the_keys(
+    qtbot: QtBot, running: MainWindow
 ) -> None:
-    shown: list[type[QWidget]] = []
-    monkeypatch.setattr(HelpDialog, "exec", lambda dialog: shown.append(type(dialog)))
     running.go("results")
-    ask_for_help(running)
-    assert not opened_now()
-    assert shown == [HelpDialog]  # the next table has no result: nothing is cited yet
+    manual = ask_for_help(running)
+    assert manual.page == "results"
+    qtbot.keyClick(manual, Qt.Key.Key_F1)
+    keys = QApplication.activeModalWidget()
+    assert isinstance(keys, HelpDialog)  # the next table has no result: nothing is cited yet
+    keys.close()
+    manual.close()
     running.go_to_table(1)
-    ask_for_help(running)
+    manual = ask_for_help(running)
+    qtbot.keyClick(manual, Qt.Key.Key_F1)
     window = opened(qtbot)
     assert cited_in(window) == ["cl. 801.1.а"]
     assert window.cards[0].told.inferred  # the clean wins of legacy are unread
     assert "Not in the readable text." in window.text
     qtbot.keyClick(window, Qt.Key.Key_F1)
-    assert shown == [HelpDialog, HelpDialog]
-    window.close()
-
-
-def opened_now() -> bool:
-    return isinstance(QApplication.activeModalWidget(), ClausesWindow)
+    assert isinstance(QApplication.activeModalWidget(), HelpDialog)
+    for dialog in (QApplication.activeModalWidget(), window, manual):
+        assert dialog is not None
+        dialog.close()
 
 
 def test_f1_opens_the_clause_of_a_bye_and_of_a_place(qtbot: QtBot, running: MainWindow) -> None:
@@ -114,12 +128,12 @@ def test_f1_opens_the_clause_of_a_bye_and_of_a_place(qtbot: QtBot, running: Main
     assert isinstance(screen, PairingScreen)
     bye = next(p for p in running.document.state.pairing.values() if p.second is None)
     screen.table.set_current_key(bye.id)
-    ask_for_help(running)
+    ask_for_clauses(running)
     window = opened(qtbot)
     assert [card.told.heading for card in window.cards] == ["Bye (2.9 points)"]
     window.close()
     running.go("standings")
-    ask_for_help(running)
+    ask_for_clauses(running)
     window = opened(qtbot)
     assert "Quality of wins" in window.text
     window.close()
@@ -143,6 +157,10 @@ def test_the_verdict_of_a_count_opens_exactly_its_own_clause(qtbot: QtBot, runni
     dialog.show()
     assert clauses_in_sight(dialog) == ("classic-legacy:technical-win",)
     qtbot.keyClick(dialog, Qt.Key.Key_F1)
+    manual = QApplication.activeModalWidget()
+    assert isinstance(manual, ManualDialog)
+    assert manual.page == "crystals"
+    qtbot.keyClick(manual, Qt.Key.Key_F1)
     window = opened(qtbot)
     assert len(window.cards) == 1
     assert "2.5" in window.text
@@ -218,7 +236,7 @@ def test_a_bye_among_the_results_shows_its_clause_as_beside_the_pairs(
     assert isinstance(screen, ResultsScreen)
     bye = next(p for p in running.document.state.pairing.values() if p.second is None)
     screen.speak_of(bye)
-    ask_for_help(running)
+    ask_for_clauses(running)
     window = opened(qtbot)
     assert [card.told.heading for card in window.cards] == ["Bye (2.9 points)"]
     window.close()
@@ -243,7 +261,7 @@ def test_a_place_tells_which_criteria_of_its_chain_no_clause_states(
     qtbot: QtBot, running: MainWindow
 ) -> None:
     running.go("standings")
-    ask_for_help(running)
+    ask_for_clauses(running)
     window = opened(qtbot)
     # rules 5: after its three criteria the legacy text is silent, the lot is ours.
     assert "This text has three criteria and is silent after them." in window.text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from PySide6.QtWidgets import QWidget
 
 from berserk_desk.ui.actions import ACTIONS, EVERYWHERE, SCREENS, Action
 from berserk_desk.ui.models.rows import ColumnSpec, Row, RowsModel, SectionRow, cell
@@ -11,16 +11,13 @@ from berserk_desk.ui.widgets.parts import Role
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _
 
-if TYPE_CHECKING:
-    from berserk_desk.ui.main_window import MainWindow
-
 
 class HelpDialog(DeskDialog):
     """Reads everything from the table of actions, so it is never behind the program."""
 
-    def __init__(self, window: MainWindow, page: str) -> None:
-        super().__init__(_("Keys"), page, width=720, height=500, parent=window)
-        here = window.frame.current_key
+    def __init__(self, parent: QWidget, here: str) -> None:
+        """``here``: the screen whose keys come first, or ``EVERYWHERE``."""
+        super().__init__(_("Keys"), "keys", width=720, height=500, parent=parent)
         screens = {key: _(text) for key, text, *_rest in SCREENS}
         order = [here, *(key for key in screens if key != here), EVERYWHERE]
         rows: list[Row | SectionRow] = []
@@ -35,6 +32,9 @@ class HelpDialog(DeskDialog):
         self.body.addWidget(TableView(model, _("Keys")), 1)
         self.cancel_button.hide()
         self.set_main(_("Close"))
+
+    def show_help(self) -> None:
+        """F1 inside: nothing further lies behind the keys."""
 
 
 def _row(action: Action) -> Row:

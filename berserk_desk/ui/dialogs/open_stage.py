@@ -49,7 +49,7 @@ class OpenStageDialog(DeskDialog):
     """Left what the stage is, right who is in: a tick changed by hand makes the cut one by hand."""
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__(_("Next stage"), "pairing", 1000, 510, desk.window_widget())
+        super().__init__(_("Next stage"), "stage", 1000, 510, desk.window_widget())
         self._desk = desk
         self._choice = first_choice(self._state)
         self._preview = previewed(self._state, self._choice)

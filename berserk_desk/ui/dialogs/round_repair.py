@@ -265,7 +265,6 @@ class RoundRepairDialog(DeskDialog):
         if least is not None and least.command is not None:
             hand = with_lines(state, hand, least.command.pairings)
         dialog = HandPairingDialog(self._desk, hand, self._reason.text())
-        dialog.helpRequested.connect(self.helpRequested)
         dialog.exec()
         plan = dialog.written
         dialog.deleteLater()

@@ -449,7 +449,6 @@ class ParticipantsScreen(Screen):
         self._open(EditPlayerDialog(self._desk, player.id))
 
     def _open(self, dialog: DeskDialog) -> None:
-        dialog.helpRequested.connect(lambda _page: self._desk.trigger("help"))
         back: QWidget | None = self.window().focusWidget()
         dialog.finished.connect(lambda _result: (self.entry.line if back is None else back).setFocus())
         dialog.finished.connect(dialog.deleteLater)

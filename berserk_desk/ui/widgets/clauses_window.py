@@ -82,10 +82,16 @@ class ClausesWindow(DeskDialog):
         self.body.addWidget(self.area, 1)
         own = _("Told in our own words: where they differ, the rulebook is right.")
         self.set_facts(_("{sentence} F1: keys.").format(sentence=own) if leads_on else own)
-        if leads_on is not None:
-            self.helpRequested.connect(lambda _page: leads_on())
+        self._leads_on = leads_on
         self.cancel_button.hide()
         self.set_main(_("Close"))
+
+    def show_help(self) -> None:
+        """F1 inside: the keys, where the clauses were opened on the way to them; else the page on the editions."""
+        if self._leads_on is not None:
+            self._leads_on()
+        else:
+            super().show_help()
 
     @property
     def text(self) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -10,7 +10,7 @@ from berserk_desk.ui import tokens
 from berserk_desk.ui.keys import claims, pressed, sequences
 from berserk_desk.ui.theme import colour
 from berserk_desk.ui.widgets.buttons import Button, ButtonKind
-from berserk_desk.ui.widgets.citing import clauses_in_sight, open_clauses
+from berserk_desk.ui.widgets.citing import clauses_in_sight
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.ui.widgets.painting import fill, hairline
 from berserk_desk.wording import _
@@ -32,11 +32,9 @@ class DeskDialog(QDialog):
     """Body, and a foot with the facts left, Cancel and the main button right.
 
     The main button names its effect («Записать 3–0») and is also Ctrl+Enter: `accept` is called, which a
-    subclass may override to do the work first. Esc and Cancel reject. F1 opens the clauses in sight, or emits
-    `helpRequested(page)`.
+    subclass may override to do the work first. Esc and Cancel reject. F1 opens the page of the manual that
+    `page_id` names, and from there the clauses in sight and the keys.
     """
-
-    helpRequested = Signal(str)
 
     def __init__(
         self, title: str, page_id: str, width: int = 820, height: int = 480, parent: QWidget | None = None
@@ -134,12 +132,10 @@ class DeskDialog(QDialog):
             super().keyPressEvent(event)
 
     def show_help(self) -> None:
-        """F1: open the clauses that are in sight, and from there what helps here; that alone where none is cited."""
-        cited = clauses_in_sight(self)
-        if not cited:
-            self.helpRequested.emit(self.page_id)
-            return
-        open_clauses(self, cited, lambda: self.helpRequested.emit(self.page_id))
+        """F1: open the page of the manual, and from there the clauses that are in sight here."""
+        from berserk_desk.ui.helping import open_help  # it opens dialogs, which are made of this one
+
+        open_help(self, self.page_id, clauses_in_sight(self))
 
     def _press_main(self) -> None:
         if self._main.isEnabled():
