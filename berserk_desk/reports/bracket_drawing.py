@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from berserk_desk.pairing.bracket import FIFTH, LOWER_HALVES, SEVENTH, THIRD, slot_name
 from berserk_desk.reports.bracket_picture import (
-    SIDE_ROW,
     Box,
     BoxSide,
     BracketColumn,
@@ -25,6 +24,9 @@ from berserk_desk.wording.people import PlayerNames, names_of
 from berserk_desk.wording.stages import round_of_bracket_text, slot_name_text
 
 MOST_TABLES = 3
+FEW_ROWS = 8
+SIDE_ROW, TALL_SIDE_ROW = 1.25, 1.7
+"""How far below another box does the one of a game for a place stand, with its title between?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +72,11 @@ def bracket_picture(state: State, tree: Bracket, part: Part = WHOLE) -> BracketP
 
 def _side_boxes(state: State, names: PlayerNames, tree: Bracket, rows: int, since: int) -> list[Box]:
     final = tree.rounds - 1 - since
-    below = {THIRD: (final, max(rows / 2 + SIDE_ROW, 0.0))}
+    # In a tall tree rows are low: the title of a game for a place needs a larger share of them.
+    step = SIDE_ROW if rows <= FEW_ROWS else TALL_SIDE_ROW
+    below = {THIRD: (final, rows / 2 + step)}
     floor = max(float(rows), below[THIRD][1] + 0.5 if tree.stage.third_place else 0.0)
-    first, second = floor + SIDE_ROW - 0.5, floor + 2 * SIDE_ROW - 0.5
+    first, second = floor + step - 0.5, floor + 2 * step - 0.5
     below |= {
         LOWER_HALVES[0]: (final - 1, first),
         LOWER_HALVES[1]: (final - 1, second),
@@ -174,7 +178,8 @@ def sheet_parts(tree: Bracket, most: int) -> tuple[Part, ...]:
     """In which parts does a tree lie on paper, if a page holds ``most`` games (a power of two) one over the other?"""
     parts: list[Part] = []
     since, games = 0, tree.size // 2
-    depth = most.bit_length()
+    # Each page ends two games before its only one, so that the last page has the half-finals at least.
+    depth = most.bit_length() - 1
     while games > most:
         pages = games // most
         parts += [Part(since, since + depth - 1, at, pages) for at in range(pages)]

@@ -7,9 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-SIDE_ROW = 1.25
-"""A game for a place needs so much height: its title stands over it."""
-
 
 @dataclass(frozen=True, slots=True)
 class BoxSide:

@@ -87,6 +87,16 @@ CATALOGUE: tuple[SheetKind, ...] = (
         wall=True,
     ),
     SheetKind(
+        "bracket",
+        N_("Bracket of the playoff"),
+        N_("For the wall: the tree with every result so far, lying; a large one on several pages."),
+        Group.ROUND,
+        make.of_playoff,
+        make.the_bracket,
+        later=N_("once a playoff is opened"),
+        wall=True,
+    ),
+    SheetKind(
         "standings",
         N_("Standings after round {round}"),
         N_("For the wall: points, sums and every round."),

@@ -11,6 +11,7 @@ from html import escape
 from berserk_desk.reports.plain_rows import PlainTable, plain_tables
 from berserk_desk.reports.sheet import (
     Align,
+    BracketSheet,
     Cell,
     Column,
     Count,
@@ -27,6 +28,7 @@ from berserk_desk.reports.sheet import (
     SlipSheet,
     TableSheet,
     Verdict,
+    lies,
     title_of,
 )
 from berserk_desk.wording import _, current_language
@@ -93,7 +95,7 @@ def html_page(sheets: Sequence[Sheet], *, title: str = "", back: bool = False) -
     Several sheets get a list of links at the head.
     """
     name = title or (title_of(sheets[0]) if sheets else "")
-    lying = bool(sheets) and all(isinstance(sheet, TableSheet) and sheet.landscape for sheet in sheets)
+    lying = bool(sheets) and all(map(lies, sheets))
     body: list[str] = []
     if back:
         words = _("All sheets")
@@ -157,6 +159,11 @@ def _sheet(sheet: Sheet) -> Iterator[str]:
         case SlipSheet():
             yield _head(Heading(sheet.title, ", ".join(filter(None, (sheet.form.event, sheet.form.date)))))
             yield from (_table(table) for table in plain_tables(sheet))
+        case BracketSheet():
+            yield _head(sheet.heading)
+            yield from (_table(table) for table in plain_tables(sheet))
+            yield from (f'<p class="notes">{_text(note)}</p>' for note in sheet.notes)
+            yield _foot(sheet.foot.left, sheet.foot.middle)
         case FormSheet():
             yield _head(sheet.heading)
             for block in sheet.blocks:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from berserk_desk.reports.sheet import (
     Align,
+    BracketSheet,
     Cell,
     Column,
     Count,
@@ -42,6 +43,8 @@ def plain_tables(sheet: Sheet) -> tuple[PlainTable, ...]:
             return (_doubled(PlainTable(sheet.columns, sheet.rows, sheet.header)),)
         case SlipSheet():
             return (_slips(sheet),)
+        case BracketSheet():
+            return (_bracket(sheet),)
         case FormSheet():
             return tuple(_of_form(sheet))
 
@@ -78,6 +81,36 @@ def _slips(sheet: SlipSheet) -> PlainTable:
             numbers = (Cell(str(number or ""), value=number) for number in (slip.round, slip.table))
             texts = (Cell(text) for side in slip.sides for text in (side.name + side.note, side.below))
             rows.append(Row((*numbers, *texts)))
+    return PlainTable(tuple(Column(title) for title in titles), tuple(rows))
+
+
+def _bracket(sheet: BracketSheet) -> PlainTable:
+    """A line a game: its round, table, both sides with their seeds and scores."""
+    titles = (
+        _("Round"),
+        _("Seed"),
+        _("First player"),
+        _("Result"),
+        _("Result"),
+        _("Second player"),
+        _("Seed"),
+        _("Table"),
+    )
+    rows = []
+    for picture in sheet.pictures:
+        for box in picture.boxes:
+            one, other = box.sides
+            texts = (
+                box.title or picture.columns[box.column].title,
+                one.seed,
+                one.name + one.note or one.words,
+                one.score or one.mark,
+                other.score or other.mark,
+                other.name + other.note or other.words,
+                other.seed,
+                "" if box.table is None else str(box.table),
+            )
+            rows.append(Row(tuple(_number(text) if text.isdecimal() else Cell(text) for text in texts)))
     return PlainTable(tuple(Column(title) for title in titles), tuple(rows))
 
 

@@ -12,6 +12,8 @@ from decimal import Decimal
 from enum import StrEnum
 from typing import TypeAlias
 
+from berserk_desk.reports.bracket_picture import BracketPicture
+
 USUAL_MARGIN = 15.0
 NARROW_MARGIN = 8.0
 """Free at the left and the right; most printers reach to 5."""
@@ -336,7 +338,25 @@ class FormSheet:
     margin: float = USUAL_MARGIN
 
 
-Sheet: TypeAlias = TableSheet | SlipSheet | FormSheet
+@dataclass(frozen=True, slots=True)
+class BracketSheet:
+    """A bracket, lying; each picture is a page."""
+
+    heading: Heading
+    pictures: tuple[BracketPicture, ...]
+    notes: tuple[str, ...] = ()
+    """At the foot of the last column of the last page."""
+    foot: Foot = Foot()
+    margin: float = USUAL_MARGIN
+    title_pt: float = 22.0
+
+
+Sheet: TypeAlias = TableSheet | SlipSheet | FormSheet | BracketSheet
+
+
+def lies(sheet: Sheet) -> bool:
+    """Is the sheet printed lying?"""
+    return isinstance(sheet, BracketSheet) or (isinstance(sheet, TableSheet) and sheet.landscape)
 
 
 def title_of(sheet: Sheet) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from berserk_desk.reports.blank_pairings import blank_pairings
+from berserk_desk.reports.bracket_sheet import bracket_sheets
 from berserk_desk.reports.cross_table import cross_table
 from berserk_desk.reports.crystal_protocol import counted_pairings, crystal_protocols
 from berserk_desk.reports.final_table import final_table
@@ -25,6 +26,7 @@ from berserk_desk.reports.standings_sheet import standings_sheet
 from berserk_desk.standings.table import Table
 from berserk_desk.terms import RoundNo
 from berserk_desk.tournament import day
+from berserk_desk.tournament.brackets import playoff_stages
 from berserk_desk.tournament.next_round import is_played_out
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
@@ -122,6 +124,16 @@ def of_announced(state: State, looked_at: RoundNo) -> RoundNo | None:
 def of_counts(state: State, looked_at: RoundNo) -> RoundNo | None:
     """The round itself, once a result of it rests on a count."""
     return looked_at if counted_pairings(state, looked_at) else None
+
+
+def of_playoff(state: State, looked_at: RoundNo) -> RoundNo | None:  # noqa: ARG001 - one signature for all sheets
+    """No round: the trees as they are now, once a playoff is opened."""
+    return RoundNo(0) if playoff_stages(state) else None
+
+
+def the_bracket(state: State, _table: Table | None, _number: RoundNo, options: Options) -> tuple[Sheet, ...]:
+    """The trees of the event."""
+    return bracket_sheets(state, printed_at=options.printed_at)
 
 
 def the_results(state: State, _table: Table | None, number: RoundNo, options: Options) -> tuple[Sheet, ...]:

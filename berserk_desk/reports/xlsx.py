@@ -12,7 +12,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from berserk_desk.reports.plain_rows import PlainTable, plain_tables
-from berserk_desk.reports.sheet import Align, Cell, Row, Sheet, SlipSheet, TableSheet, title_of
+from berserk_desk.reports.sheet import Align, Cell, Row, Sheet, SlipSheet, lies, title_of
 from berserk_desk.wording import _
 
 if TYPE_CHECKING:
@@ -141,7 +141,7 @@ class _Writer:
 
 def _print_setup(page: Worksheet, sheet: Sheet) -> None:
     page.set_paper(A4)
-    if isinstance(sheet, TableSheet) and sheet.landscape:
+    if lies(sheet):
         page.set_landscape()
     page.fit_to_pages(1, 0)
     page.set_margins(left=0.5, right=0.5, top=0.8, bottom=0.6)

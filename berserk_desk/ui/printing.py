@@ -28,8 +28,9 @@ from PySide6.QtGui import (
     QPdfWriter,
 )
 
-from berserk_desk.reports.sheet import FormSheet, Sheet, SlipSheet, TableSheet, title_of
+from berserk_desk.reports.sheet import BracketSheet, FormSheet, Sheet, SlipSheet, TableSheet, title_of
 from berserk_desk.ui import archive_pdf
+from berserk_desk.ui.paper.bracket_pages import bracket_pages
 from berserk_desk.ui.paper.form_pages import form_pages
 from berserk_desk.ui.paper.page import A4, Page, Paper, paint_page
 from berserk_desk.ui.paper.slip_pages import slip_pages
@@ -116,6 +117,8 @@ def paginate(sheet: Sheet, paper: Paper = A4) -> list[Page]:
             return slip_pages(sheet, paper)
         case FormSheet():
             return form_pages(sheet, paper)
+        case BracketSheet():
+            return bracket_pages(sheet, paper)
 
 
 def page_count(sheet: Sheet, paper: Paper = A4) -> int:

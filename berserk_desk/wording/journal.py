@@ -41,6 +41,7 @@ SHEETS = {
     "blank_slips": N_("blank result slips"),
     "blank_pairings": N_("blank pairing sheet"),
     "results": N_("results of the round"),
+    "bracket": N_("bracket of the playoff"),
     "regulations": N_("regulations"),
     "cross_table": N_("cross table"),
     "explanations": N_("explanation of every place"),

@@ -41,7 +41,7 @@ def test_the_pages_of_a_large_tree_have_every_game_once(count: int) -> None:
 
     drawn = [box.slot for part in parts for box in bracket_picture(state, tree, part).boxes]
     assert sorted(drawn) == sorted(node.name for node in tree.nodes)
-    assert all(bracket_picture(state, tree, part).height <= 18 for part in parts)
+    assert all(bracket_picture(state, tree, part).height <= 16 for part in parts)
     assert len(parts) == (1 if size_for(count) <= 32 else size_for(count) // 32 + 1)
 
 

@@ -17,9 +17,17 @@ from berserk_desk.reports.games import rating_list, round_results
 from berserk_desk.reports.pairing_diary import pairing_diary
 from berserk_desk.reports.penalties_sheet import penalties_sheet
 from berserk_desk.reports.plain_rows import plain_tables
-from berserk_desk.reports.sheet import Cell, FormSheet, Sheet, TableSheet, Verdict, title_of
-from berserk_desk.terms import Method, Outcome, PairingId, PenaltyKind, PlayerId, RoundNo
-from berserk_desk.tournament.rows import Penalty, Player, Result
+from berserk_desk.reports.sheet import (
+    BracketSheet,
+    Cell,
+    Sheet,
+    SlipSheet,
+    TableSheet,
+    Verdict,
+    title_of,
+)
+from berserk_desk.terms import Method, Outcome, PairingId, PenaltyKind, PlayerId, RoundNo, StageKind
+from berserk_desk.tournament.rows import Penalty, Player, Result, Stage
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
 from berserk_desk.wording import use_language
@@ -37,7 +45,10 @@ def _english() -> Iterator[None]:
 def texts(sheet: Sheet) -> str:
     """Every text of a sheet that anybody could read, its head and foot too."""
     lines = [title_of(sheet)]
-    if not isinstance(sheet, TableSheet | FormSheet):
+    if isinstance(sheet, BracketSheet):
+        boxes = [box for picture in sheet.pictures for box in picture.boxes]
+        lines += [f"{side.name}{side.note} {side.words} {side.mark}" for box in boxes for side in box.sides]
+    elif isinstance(sheet, SlipSheet):
         lines += [f"{side.name}{side.note} {side.below}" for slip in sheet.slips for side in slip.sides or ()]
     else:
         lines += [
@@ -315,5 +326,7 @@ def test_people_whom_only_a_count_tells_carry_it_behind_the_name_on_every_sheet(
 @pytest.mark.parametrize("kind", CATALOGUE, ids=lambda kind: kind.id)
 def test_every_sheet_is_there_in_each_language_b145(kind: SheetKind, language: str) -> None:
     state = with_count(played(7, 2), (7, 5), (2,))
+    four = tuple(PlayerId(player) for player in range(1, 5))
+    state = state.put("stage", Stage(1, StageKind.PLAYOFF, RoundNo(2), entrants=four))
     use_language(language)
     assert kind.build(state, None, RoundNo(2), Options())

@@ -14,20 +14,33 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QGuiApplication
 
-from berserk_desk.reports.catalogue import CATALOGUE, Options, SheetKind
-from berserk_desk.reports.sheet import Cell, FormSheet, Grid, Row, Sheet, SlipSheet, TableSheet, title_of
-from berserk_desk.terms import Method, Outcome, PairingId, PenaltyKind, PlayerId, RoundNo
-from berserk_desk.tournament.rows import Penalty, Result
+from berserk_desk.reports.catalogue import BY_ID, CATALOGUE, Options, SheetKind
+from berserk_desk.reports.sheet import (
+    BracketSheet,
+    Cell,
+    FormSheet,
+    Grid,
+    Row,
+    Sheet,
+    SlipSheet,
+    TableSheet,
+    title_of,
+)
+from berserk_desk.terms import Method, Outcome, PairingId, PenaltyKind, PlayerId, RoundNo, StageKind
+from berserk_desk.tournament.rows import Penalty, Result, Stage
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.printing import paginate, write_pdf
 from berserk_desk.wording import use_language
-from tests.reports.events import played
+from berserk_desk.wording.people import with_initials
+from tests.reports.events import event, people, played
 from tests.ui.test_printing_pdf import poppler
 
 A4 = (595, 842)
 """Points."""
-QUICK = [(kind, tables) for kind in CATALOGUE for tables in ((1, 7) if kind.heavy else (1, 7, 37))]
-LONG = [(kind, tables) for kind in CATALOGUE for tables in ((37, 512) if kind.heavy else (512,))]
+USUAL = [kind for kind in CATALOGUE if kind.id != "bracket"]
+"""The bracket needs a playoff: it is read back by itself."""
+QUICK = [(kind, tables) for kind in USUAL for tables in ((1, 7) if kind.heavy else (1, 7, 37))]
+LONG = [(kind, tables) for kind in USUAL for tables in ((37, 512) if kind.heavy else (512,))]
 
 
 @pytest.fixture(autouse=True)
@@ -144,11 +157,11 @@ def check(kind: SheetKind, tables: int, folder: Path) -> None:
         first += len(here)
 
 
-def all_rows(sheet: TableSheet | FormSheet) -> Iterator[Row]:
+def all_rows(sheet: TableSheet | FormSheet | BracketSheet) -> Iterator[Row]:
     """The rows of a sheet's tables from the first to the last."""
     if isinstance(sheet, TableSheet):
         yield from sheet.rows
-    else:
+    elif isinstance(sheet, FormSheet):
         for block in sheet.blocks:
             if isinstance(block, Grid):
                 yield from block.rows
@@ -179,3 +192,23 @@ def test_the_reader_sees_a_row_that_is_missing_or_out_of_order() -> None:
     for lines in (["Ёлкин  0", "Белов  3"], ["Белов  3"], ["Белов  3", "Ёлкин", "0"]):
         with pytest.raises(AssertionError):
             stand_in_order(rows, iter(lines))
+
+
+@pytest.mark.parametrize(("count", "pages"), [(4, 1), (14, 1), (32, 1), (64, 3)])
+def test_everybody_of_a_bracket_stands_in_its_pdf_by_the_surname(
+    count: int, pages: int, tmp_path: Path
+) -> None:
+    stage = Stage(
+        1, StageKind.PLAYOFF, entrants=tuple(PlayerId(p) for p in range(1, count + 1)), third_place=True
+    )
+    state = event(people(count)).put("stage", stage)
+    sheets = BY_ID["bracket"].build(state, None, RoundNo(0), Options())
+    path = tmp_path / "сетка.pdf"
+
+    write_pdf(sheets, path)
+
+    assert re.search(rf"Pages:\s+{pages}\n", poppler("pdfinfo", path))
+    read = ReadBack(path)
+    text = "\n".join(line for page in range(1, pages + 1) for line in read.lines(page))
+    for player in state.player.values():
+        assert text.count(with_initials(player.name)) or text.count(player.name), player.name

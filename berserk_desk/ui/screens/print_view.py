@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from berserk_desk.reports.catalogue import SheetKind
-from berserk_desk.reports.sheet import TableSheet
+from berserk_desk.reports.sheet import lies
 from berserk_desk.terms import RoundNo
 from berserk_desk.ui.models.print_rows import LastPrint, name_of, pages_text, printed_text
 from berserk_desk.ui.models.print_settings import PrintSettings
@@ -40,7 +40,7 @@ class SheetView:
             self._shown = None
             return
         said = f"{pages_text(ready.pages)}. {printed_text(kind, last)}"
-        lying = any(isinstance(sheet, TableSheet) and sheet.landscape for sheet in ready.sheets)
+        lying = any(map(lies, ready.sheets))
         self._panel.show_sheet(kind, name, settings, said, lying)
         if self._shown != (kind.id, ready):
             same = self._shown is not None and self._shown[0] == kind.id
