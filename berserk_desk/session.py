@@ -86,7 +86,7 @@ class Session:
         self._forewarned: list[Callable[[Command], None]] = []
         self._aside: Aside | None = None
         self._unwritten: list[Callable[[Aside], None]] = []
-        self._table: tuple[State, RoundNo | None, Table] | None = None
+        self._tables: tuple[State, dict[RoundNo | None, Table]] | None = None
 
     @classmethod
     def create(
@@ -372,9 +372,12 @@ class Session:
 
     def standings(self, after_round: RoundNo | None = None) -> Table:
         """The standings after a round (None: all), computed once per state."""
-        if self._table is None or self._table[0] is not self._state or self._table[1] != after_round:
-            self._table = (self._state, after_round, standings(self._state, after_round))
-        return self._table[2]
+        if self._tables is None or self._tables[0] is not self._state:
+            self._tables = (self._state, {})
+        known = self._tables[1]
+        if after_round not in known:
+            known[after_round] = standings(self._state, after_round)
+        return known[after_round]
 
     def changes_of(self, number: int) -> tuple[RowChange, ...]:
         """Which rows did that step touch?"""

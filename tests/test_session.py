@@ -447,7 +447,9 @@ def test_sheets_of_a_round_paired_anew_carry_the_next_revision(session: Session)
 def test_the_table_is_computed_once_a_state_and_anew_after_a_step_b76(session: Session) -> None:
     this = play(session)
     table = session.standings()
+    early = session.standings(RoundNo(0))
     assert session.standings() is table
+    assert session.standings(RoundNo(0)) is early
     pairing = day.pairings_of(session.state, this)[0]
     session.dispatch(replace(a_result(pairing, Outcome.DRAW), replace=True))
     assert session.standings().row(pairing.first).points == 10

@@ -22,7 +22,7 @@ from berserk_desk.reports.sheet import (
 from berserk_desk.terms import ArrangementKind, Method, PlayerId, Points, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.lineup import arranged
-from berserk_desk.tournament.meetings import rounds_met
+from berserk_desk.tournament.meetings import met
 from berserk_desk.tournament.proposal import decoded, decoded_forced
 from berserk_desk.tournament.rows import Pairing, Round
 from berserk_desk.tournament.scores import scores
@@ -228,11 +228,12 @@ def _checked(
     before: Mapping[PlayerId, Points],
 ) -> Iterator[str]:
     number = max((each.number for each in rounds), default=RoundNo(0))
+    # Asked once for all pairs: looking every one of them up in the whole past is quadratic.
+    earlier = met(state, before=number)
     again = [
         pairing
         for pairing in pairings
-        if pairing.second is not None
-        and any(met < number for met in rounds_met(state, pairing.first, pairing.second))
+        if pairing.second is not None and pairing.second in earlier[pairing.first]
     ]
     if again:
         yield ngettext("{count} pair had met before.", "{count} pairs had met before.", len(again)).format(

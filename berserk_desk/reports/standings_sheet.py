@@ -14,7 +14,8 @@ from berserk_desk.reports.player_cell import player_cell
 from berserk_desk.reports.sheet import Align, Cell, Column, Row, Rule, TableSheet
 from berserk_desk.rules.rulebook import TieBreakStep
 from berserk_desk.standings.figures import SUMS
-from berserk_desk.standings.lines import LineKind, PointsLine, points_lines
+from berserk_desk.standings.ledger import Game
+from berserk_desk.standings.lines import LineKind, PointsLine, points_lines, unplayed_games
 from berserk_desk.standings.table import Row as Standing
 from berserk_desk.standings.table import Table
 from berserk_desk.terms import PlayerId, TieBreak
@@ -62,12 +63,13 @@ def standings_sheet(
     rounds = tuple(table.ledger.rounds)
     plan = _plan(rounds, len(sums), landscape)
     places = place_texts(table)
+    unplayed = unplayed_games(table)
     rows = tuple(
         Row(
             (
                 *person_cells(names, row, places, city=plan.city),
                 *number_cells(row, sums),
-                *_rounds(state, table, row, places, plan.rounds),
+                *_rounds(state, table, row, places, plan.rounds, unplayed),
             ),
             _rule(index, cut, len(table.rows)),
         )
@@ -221,10 +223,17 @@ def _rule(index: int, cut: int | None, count: int) -> Rule:
 
 
 def _rounds(
-    state: State, table: Table, row: Standing, places: Mapping[int, str], shown: tuple[int, ...]
+    state: State,
+    table: Table,
+    row: Standing,
+    places: Mapping[int, str],
+    shown: tuple[int, ...],
+    unplayed: tuple[Game, ...],
 ) -> tuple[Cell, ...]:
     lines = {
-        line.round: line for line in points_lines(table, row.player) if line.kind is not LineKind.ADJUSTMENT
+        line.round: line
+        for line in points_lines(table, row.player, unplayed)
+        if line.kind is not LineKind.ADJUSTMENT
     }
     left = state.player[PlayerId(row.player)].dropped_after
     return tuple(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 
 from berserk_desk.terms import (
     Method,
     Outcome,
+    PairingId,
     PlayerId,
     RoundId,
     RoundNo,
@@ -67,26 +68,41 @@ def order_of_pairing(pairing: Pairing) -> tuple[bool, int, int, int]:
     return (pairing.table_no is None, pairing.table_no or 0, pairing.first, pairing.id)
 
 
+_last: list[tuple[Mapping[PairingId, Pairing], dict[RoundId, tuple[Pairing, ...]]]] = []
+"""The last answers of `_by_round`: a screen asks dozens of times for the rounds of the same rows."""
+_KEPT = 2
+"""The state before a step and the one after it."""
+
+
+def _by_round(state: State) -> dict[RoundId, tuple[Pairing, ...]]:
+    for rows, answer in _last:
+        if rows is state.pairing:
+            return answer
+    ordered: dict[RoundId, list[Pairing]] = {}
+    for pairing in sorted(state.pairing.values(), key=order_of_pairing):
+        ordered.setdefault(pairing.round, []).append(pairing)
+    found = {round_id: tuple(pairings) for round_id, pairings in ordered.items()}
+    _last[:] = [(state.pairing, found), *_last[: _KEPT - 1]]
+    return found
+
+
 def pairings_of(state: State, round_id: RoundId) -> tuple[Pairing, ...]:
     """The pairings of one round by table, byes last."""
-    return tuple(
-        sorted(
-            (p for p in state.pairing.values() if p.round == round_id),
-            key=order_of_pairing,
-        )
-    )
+    return _by_round(state).get(round_id, ())
 
 
 def pairings_in(state: State, number: RoundNo | int) -> tuple[Pairing, ...]:
     """The pairings of every round of that number by table, byes last."""
-    ids = {r.id for r in state.rounds_by_number(number)}
-    return tuple(sorted((p for p in state.pairing.values() if p.round in ids), key=order_of_pairing))
+    rounds = state.rounds_by_number(number)
+    if len(rounds) == 1:
+        return pairings_of(state, rounds[0].id)
+    together = (p for this in rounds for p in pairings_of(state, this.id))
+    return tuple(sorted(together, key=order_of_pairing))
 
 
 def outstanding(state: State, round_id: RoundId) -> tuple[Pairing, ...]:
     """The pairings of a round that still have no result, by table."""
-    missing = (p for p in state.pairing.values() if p.round == round_id and p.id not in state.result)
-    return tuple(sorted(missing, key=order_of_pairing))
+    return tuple(p for p in pairings_of(state, round_id) if p.id not in state.result)
 
 
 def outstanding_tables(state: State, number: RoundNo | int) -> tuple[TableNo, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from berserk_desk.pairing.answer import Answer, Forced, Reason
 from berserk_desk.pairing.engine import (
@@ -126,8 +127,14 @@ def encoded(reasons: tuple[Reason, ...]) -> tuple[str, ...]:
 
 def decoded(why: tuple[str, ...]) -> tuple[Reason, ...]:
     """The reasons stored with a pairing."""
-    plain = [json.loads(text) for text in why]
-    return tuple(Reason(item["code"], item["args"]) for item in plain)
+    return tuple(map(_decoded_one, why))
+
+
+@lru_cache(maxsize=8_192)
+def _decoded_one(text: str) -> Reason:
+    # A screen of pairs asks for the same few hundred again and again; a reason is a value.
+    item = json.loads(text)
+    return Reason(item["code"], item["args"])
 
 
 def encoded_forced(forced: Iterable[Forced]) -> tuple[str, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from berserk_desk.terms import Outcome, PlayerId, Points, RoundNo
 from berserk_desk.tournament import day, stages
 from berserk_desk.tournament.own_rules import rulebook_of
@@ -23,14 +25,14 @@ def scores(
         for r in state.round.values()
         if (after_round is None or r.number <= after_round) and day.round_counts(state, r, table)
     }
-    scoring = rulebook_of(state.rules).scoring
+    award = cache(rulebook_of(state.rules).scoring.award)  # thousands of games, a dozen kinds of results
     for pairing in state.pairing.values():
         result = state.result.get(pairing.id)
         if result is None or pairing.round not in counted:
             continue
         if pairing.second is None and result.outcome is not Outcome.BYE:
             continue  # nobody was there to be beaten: an imported history may say so all the same
-        first, second = scoring.award(result.outcome, result.method)
+        first, second = award(result.outcome, result.method)
         totals[pairing.first] += first
         if pairing.second is not None:
             totals[pairing.second] += second

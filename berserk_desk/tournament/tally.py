@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from berserk_desk.rules.rulebook import Scoring
+from collections.abc import Callable
+from functools import cache
+
 from berserk_desk.standings.ledger import Adjustment, Bye, Contestant, Criteria, Game, Ledger, Lot, Penalties
 from berserk_desk.standings.table import Table, make_table
-from berserk_desk.terms import Method, Outcome, PenaltyKind, PlayFormat, RoundNo, StageKind, TieBreak
+from berserk_desk.terms import Method, Outcome, PenaltyKind, PlayFormat, Points, RoundNo, StageKind, TieBreak
 from berserk_desk.tournament import day, stages
 from berserk_desk.tournament.own_rules import rulebook_of
-from berserk_desk.tournament.rows import Pairing, Regulations, Round, Stage
+from berserk_desk.tournament.rows import Pairing, Regulations, Result, Round, Stage
 from berserk_desk.tournament.state import State
 
 PLAYED = frozenset({Outcome.FIRST, Outcome.SECOND, Outcome.DRAW, Outcome.DOUBLE_LOSS})
+Award = Callable[[Outcome, Method], tuple[Points, Points]]
+
+_WALKOVER = Method.WALKOVER
 DRAFT_FORMATS = frozenset({PlayFormat.DRAFT, PlayFormat.TEAM_DRAFT})
 
 
@@ -38,18 +43,20 @@ def ledger(state: State, after_round: RoundNo | None = None, table: Stage | None
     numbers = {r.id: r for r in rounds}
     games: list[Game] = []
     byes: list[Bye] = []
-    scoring = rulebook_of(state.rules).scoring
+    # Thousands of games, a dozen kinds of results; and the name of a member costs more than comparing with it.
+    award = cache(rulebook_of(state.rules).scoring.award)
+    by_bye, played = Outcome.BYE, PLAYED
     for pairing in sorted(state.pairing.values(), key=lambda p: p.id):
         this = numbers.get(pairing.round)
         if this is None:
             continue
         result = state.result.get(pairing.id)
         # A history that was imported may have a bye with an opponent: the points stand, a game it is not.
-        if result is not None and result.outcome is Outcome.BYE:
-            points = scoring.award(result.outcome, result.method)[0]
+        if result is not None and result.outcome is by_bye:
+            points = award(result.outcome, result.method)[0]
             byes.append(Bye(this.number, pairing.first, points, result.method is Method.PRIVILEGE_BYE))
-        elif pairing.second is not None and (result is None or result.outcome in PLAYED):
-            games.append(_game(state, scoring, this, pairing, pairing.second))
+        elif pairing.second is not None and (result is None or result.outcome in played):
+            games.append(_game(award, this, pairing, pairing.second, result))
     seats = stages.seats_of_draft(state)
     field = state.player if table is None else stages.entrants(table)
     return Ledger(
@@ -70,11 +77,10 @@ def ledger(state: State, after_round: RoundNo | None = None, table: Stage | None
     )
 
 
-def _game(state: State, scoring: Scoring, this: Round, pairing: Pairing, second: int) -> Game:
-    result = state.result.get(pairing.id)
+def _game(award: Award, this: Round, pairing: Pairing, second: int, result: Result | None) -> Game:
     if result is None:
         return Game(this.number, pairing.first, second, None)
-    points = scoring.award(result.outcome, result.method)
+    points = award(result.outcome, result.method)
     return Game(
         this.number,
         pairing.first,
@@ -82,7 +88,7 @@ def _game(state: State, scoring: Scoring, this: Round, pairing: Pairing, second:
         result.outcome,
         points[0],
         points[1],
-        walkover=result.method is Method.WALKOVER,
+        walkover=result.method is _WALKOVER,
     )
 
 

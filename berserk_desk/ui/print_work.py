@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -103,26 +103,28 @@ class PrintWork:
         self._settings_of = settings_of
         self._ready: dict[str, Ready] = {}
 
-    def ready(self, looked_at: RoundNo, wanted: Collection[str] = ()) -> Mapping[str, Ready]:
-        """By id the sheets that are there when that round is looked at; what has not changed is not made anew.
+    def kept(self, looked_at: RoundNo) -> Mapping[str, Ready]:
+        """By id the sheets that were made for the present moment, that round and the present options."""
+        return {sheet: ready for sheet, ready in self._ready.items() if self._holds(sheet, ready, looked_at)}
 
-        A ``heavy`` sheet is only made when it is among the ``wanted``.
-        """
-        state = self._document.state
-        for kind in CATALOGUE:
-            if kind.heavy and kind.id not in wanted:
-                self._ready.pop(kind.id, None)
-                continue
-            settings = self._settings_of(kind.id)
-            known = self._ready.get(kind.id)
-            if known and known.state is state and (known.looked_at, known.settings) == (looked_at, settings):
-                continue
-            sheets = self.sheets(kind, looked_at)
-            if sheets:
-                self._ready[kind.id] = Ready(state, looked_at, settings, sheets, pages_of(sheets))
-            else:
-                self._ready.pop(kind.id, None)
-        return dict(self._ready)
+    def make(self, kind: SheetKind, looked_at: RoundNo) -> Ready | None:
+        """That sheet, made anew only where something has changed; None while it is not there yet."""
+        known = self._ready.get(kind.id)
+        if known is not None and self._holds(kind.id, known, looked_at):
+            return known
+        sheets = self.sheets(kind, looked_at)
+        if not sheets:
+            self._ready.pop(kind.id, None)
+            return None
+        made = Ready(self._document.state, looked_at, self._settings_of(kind.id), sheets, pages_of(sheets))
+        self._ready[kind.id] = made
+        return made
+
+    def _holds(self, sheet: str, ready: Ready, looked_at: RoundNo) -> bool:
+        return ready.state is self._document.state and (ready.looked_at, ready.settings) == (
+            looked_at,
+            self._settings_of(sheet),
+        )
 
     def sheets(
         self, kind: SheetKind, looked_at: RoundNo, options: Options | None = None

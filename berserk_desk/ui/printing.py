@@ -34,7 +34,7 @@ from berserk_desk.ui.paper.bracket_pages import bracket_pages
 from berserk_desk.ui.paper.form_pages import form_pages
 from berserk_desk.ui.paper.page import A4, Page, Paper, paint_page
 from berserk_desk.ui.paper.slip_pages import slip_pages
-from berserk_desk.ui.paper.table_pages import table_pages
+from berserk_desk.ui.paper.table_pages import table_page_count, table_pages
 from berserk_desk.ui.paper.type import load_fonts
 from berserk_desk.wording import _
 
@@ -122,8 +122,15 @@ def paginate(sheet: Sheet, paper: Paper = A4) -> list[Page]:
 
 
 def page_count(sheet: Sheet, paper: Paper = A4) -> int:
-    """How many pages does the sheet take?"""
-    return len(paginate(sheet, paper))
+    """How many pages does the sheet take? Tables and slips are counted without being set out."""
+    match sheet:
+        case TableSheet():
+            load_fonts()
+            return table_page_count(sheet, paper)
+        case SlipSheet():
+            return sheet.pages
+        case FormSheet():
+            return len(paginate(sheet, paper))
 
 
 def paint(page: Page, painter: QPainter, dpi: float) -> None:

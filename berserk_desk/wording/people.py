@@ -6,6 +6,7 @@ inflected: sentences keep them in the nominative.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
@@ -84,6 +85,20 @@ def names_of(players: Mapping[PlayerId, Player]) -> PlayerNames:
             return answer
     found = PlayerNames(players, _short_names(players), _telling(players))
     _last[:] = [found]
+    return found
+
+
+_last_surnames: list[tuple[Mapping[PlayerId, Player], Counter[str]]] = []
+"""The last answer of `surnames_of`, for the same reason."""
+
+
+def surnames_of(players: Mapping[PlayerId, Player]) -> Counter[str]:
+    """How many of these players have a surname (first word), by its normal form?"""
+    for asked, answer in _last_surnames:
+        if asked is players:
+            return answer
+    found = Counter(normal_form(word) for player in players.values() for word in player.name.split()[:1])
+    _last_surnames[:] = [(players, found)]
     return found
 
 

@@ -22,7 +22,7 @@ from berserk_desk.terms import Method, Outcome, PairingId, PenaltyKind, PlayerId
 from berserk_desk.tournament.rows import Penalty, Player, Result
 from berserk_desk.tournament.tally import standings
 from berserk_desk.ui.paper.page import A4, LETTER, Line, Paper, Text
-from berserk_desk.ui.printing import paginate, write_pdf
+from berserk_desk.ui.printing import page_count, paginate, write_pdf
 from berserk_desk.wording import use_language
 from tests.reports.events import event, people, played, with_round
 from tests.ui.test_printing_pdf import poppler, words_of, written
@@ -209,6 +209,7 @@ def test_every_sheet_prints_with_few(tmp_path: Path, kind: SheetKind, count: int
     sheets = kind.build(state, None, RoundNo(1), Options())
     pages = words_of(written(tmp_path / "п.pdf", *sheets))
     assert len(pages) == sum(len(paginate(sheet)) for sheet in sheets)
+    assert len(pages) == sum(map(page_count, sheets))
 
 
 @pytest.mark.parametrize("kind", [kind for kind in CATALOGUE if not kind.heavy], ids=lambda kind: kind.id)
@@ -216,6 +217,7 @@ def test_every_sheet_prints_with_512(kind: SheetKind) -> None:
     state = with_round(event(people(512)), 1)
     for sheet in kind.build(state, None, RoundNo(1), Options()):
         pages = paginate(sheet)
+        assert page_count(sheet) == len(pages)
         if isinstance(sheet, TableSheet) and sheet.rows:
             names = {
                 cell.text for row in sheet.rows for cell in row.cells if " " in cell.text and not row.section

@@ -61,8 +61,8 @@ def usual_ticks(state: State, looked_at: RoundNo, prints: Mapping[tuple[str, int
 
 
 def pages_of(sheets: Iterable[Sheet]) -> int:
-    """How many pages do the sheets take? Slips are counted without being set out."""
-    return sum(sheet.pages if isinstance(sheet, SlipSheet) else page_count(sheet) for sheet in sheets)
+    """How many pages do the sheets take?"""
+    return sum(map(page_count, sheets))
 
 
 def pages_text(pages: int) -> str:
@@ -132,11 +132,13 @@ def name_of(kind: SheetKind, number: RoundNo | None) -> str:
     return kind.title(number or RoundNo(0))
 
 
-def ticked_parts(sheets: int, pages: int) -> list[Part]:
-    """«отмечено 3 листа, 8 страниц»; nothing for no sheet."""
+def ticked_parts(sheets: int, pages: int | None) -> list[Part]:
+    """«отмечено 3 листа, 8 страниц»; nothing for no sheet, no pages while they are not counted."""
     if not sheets:
         return []
-    text = _("{sheets}, {pages}").format(sheets=sheets_text(sheets), pages=pages_text(pages))
+    text = sheets_text(sheets)
+    if pages is not None:
+        text = _("{sheets}, {pages}").format(sheets=text, pages=pages_text(pages))
     return [Part(_("ticked"), Role.MUTED), Part(text, Role.STRONG)]
 
 

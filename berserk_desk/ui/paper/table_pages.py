@@ -52,9 +52,9 @@ RULES = {Rule.HAIR: HAIRLINE, Rule.STRONG: 0.3, Rule.CUT: 0.6}
 def table_pages(sheet: TableSheet, paper: Paper) -> list[Page]:
     """The pages of a table, at least one."""
     lying = paper.turned(sheet.landscape)
-    body = (TITLES_RULE if sheet.header else BODY_WITHOUT_TITLES, lying.height - BODY_END)
+    body = _body_of(sheet, lying)
     lane = (lying.width - 2 * sheet.margin - (sheet.flow - 1) * 2 * FLOW_GAP) / sheet.flow
-    notes = [line for note in sheet.notes for line in wrapped(note, lying.width - 2 * sheet.margin, NOTE_PT)]
+    notes = _notes_of(sheet, lying)
     chunks = _chunks(sheet, body, notes, lying.height - NOTES_END)
     widths = column_widths(sheet, lane)
     pages: list[Page] = []
@@ -71,6 +71,22 @@ def table_pages(sheet: TableSheet, paper: Paper) -> list[Page]:
                 _signature(page, sheet.signature, end + SIGNATURE_MM)
         pages.append(page)
     return pages
+
+
+def table_page_count(sheet: TableSheet, paper: Paper) -> int:
+    """How many pages would ``table_pages`` make? Without drawing them."""
+    lying = paper.turned(sheet.landscape)
+    return len(_chunks(sheet, _body_of(sheet, lying), _notes_of(sheet, lying), lying.height - NOTES_END))
+
+
+def _body_of(sheet: TableSheet, lying: Paper) -> tuple[float, float]:
+    """Where on the page do the rows begin and end?"""
+    return (TITLES_RULE if sheet.header else BODY_WITHOUT_TITLES, lying.height - BODY_END)
+
+
+def _notes_of(sheet: TableSheet, lying: Paper) -> list[str]:
+    """The lines of what stands under the table."""
+    return [line for note in sheet.notes for line in wrapped(note, lying.width - 2 * sheet.margin, NOTE_PT)]
 
 
 def _chunks(

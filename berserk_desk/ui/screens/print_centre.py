@@ -27,6 +27,7 @@ from berserk_desk.ui.models.print_settings import PrintSettings, remember, remem
 from berserk_desk.ui.models.rows import AnyRow
 from berserk_desk.ui.paper_kit import FOLDER as KIT_FOLDER
 from berserk_desk.ui.print_work import PrintWork, Ready, printer_named, printer_names
+from berserk_desk.ui.screens.print_counting import PageCounting
 from berserk_desk.ui.screens.print_list import PrintList
 from berserk_desk.ui.screens.print_panel import WIDTH, PrintPanel
 from berserk_desk.ui.screens.print_saving import SheetSaving
@@ -68,6 +69,7 @@ class PrintScreen(Screen):
         super().__init__(_("Print"))
         self._desk = desk
         self._work = PrintWork(desk.document, self.settings)
+        self._counting = PageCounting(self._work, self)
         self._number = day.last_number(desk.document.state)
         self._last = self._number
         self._printers: list[str] = []
@@ -218,6 +220,11 @@ class PrintScreen(Screen):
         return self._preview
 
     @property
+    def counting(self) -> bool:
+        """Are pages of the list still being counted?"""
+        return self._counting.going
+
+    @property
     def print_panel(self) -> PrintPanel:
         """How the current sheet is printed."""
         return self._panel
@@ -251,6 +258,7 @@ class PrintScreen(Screen):
 
     def _connect(self) -> None:
         self._rounds.chosen.connect(self.look_at)
+        self._counting.counted.connect(self._counted)
         self._list.moved.connect(self._show_current)
         self._list.toggled.connect(self._toggle)
         self._list.opened.connect(self._preview.setFocus)
@@ -299,8 +307,25 @@ class PrintScreen(Screen):
         return last_prints(self._desk.document.session.steps)
 
     def _refresh(self) -> None:
-        self._ready = self._work.ready(self._number, {*self._ticked, self._list.current})
+        self._ready = self._counting.begin(self._number, self._ticked, self._list.current)
         self._show_rounds()
+        self._show_rows()
+        if not self._list.current:
+            chosen = self.chosen() or self._work.there(self._number)
+            self._list.set_current(chosen[0].id)
+        self._list.show_kit(self._number)
+        self._list.show_by_itself(self._desk.preferences.text(KIT_FOLDER))
+        self._show_current()
+
+    def _counted(self) -> None:
+        if not self.isVisible():
+            self._counting.stop()  # on_shown begins anew
+            return
+        self._ready = self._work.kept(self._number)
+        self._show_rows()
+        self._show_fact()
+
+    def _show_rows(self) -> None:
         self._list.set_rows(
             print_rows(
                 self._state,
@@ -313,12 +338,6 @@ class PrintScreen(Screen):
                 self._only,
             )
         )
-        if not self._list.current:
-            chosen = self.chosen() or self._work.there(self._number)
-            self._list.set_current(chosen[0].id)
-        self._list.show_kit(self._number)
-        self._list.show_by_itself(self._desk.preferences.text(KIT_FOLDER))
-        self._show_current()
 
     def _show_rounds(self) -> None:
         planned = max(self._last, self._state.rules.planned_rounds)
@@ -330,16 +349,22 @@ class PrintScreen(Screen):
     def _show_current(self) -> None:
         kind = BY_ID.get(self._list.current)
         if kind is not None:
-            if kind.heavy and kind.id not in self._ready:
-                self._ready = self._work.ready(self._number, {*self._ticked, kind.id})
+            known = self._ready
+            self._ready = self._counting.begin(self._number, self._ticked, kind.id)
+            if self._ready.keys() != known.keys():
+                self._show_rows()
             number = kind.number_for(self._state, self._number)
             last = None if number is None else self._prints().get((kind.id, number))
             self._view.show(kind, number, self._ready.get(kind.id), self.settings(kind.id), last)
+        self._show_fact()
         chosen = self.chosen()
-        ticked = [kind for kind in chosen if kind.id in self._ticked]
-        self._fact.set_parts(ticked_parts(len(ticked), sum(self._ready[kind.id].pages for kind in ticked)))
         self._panel.show_chosen(len(chosen), bool(chosen))
         self._desk.refresh_actions()
+
+    def _show_fact(self) -> None:
+        ticked = [kind.id for kind in self.chosen() if kind.id in self._ticked]
+        known = [self._ready[sheet].pages for sheet in ticked if sheet in self._ready]
+        self._fact.set_parts(ticked_parts(len(ticked), sum(known) if len(known) == len(ticked) else None))
 
     def _toggle(self, key: object) -> None:
         if isinstance(key, str) and self.is_there(key):

@@ -14,6 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from berserk_desk.reports.catalogue import BY_ID, CATALOGUE, Choice, Options, SheetKind
+from berserk_desk.reports.sheet import Sheet
 from berserk_desk.session import Session
 from berserk_desk.terms import Method, Outcome, PairingId, RoundNo
 from berserk_desk.tournament import day
@@ -32,6 +33,7 @@ from berserk_desk.ui.models.print_settings import PrintSettings, remember, remem
 from berserk_desk.ui.models.rows import Row
 from berserk_desk.ui.preferences import Preferences
 from berserk_desk.ui.print_files import ask_for_pdf, with_suffix
+from berserk_desk.ui.print_work import PrintWork
 from berserk_desk.ui.printing import PrintFailed, Trouble, pdf_bytes, write_pdf
 from berserk_desk.ui.screens import print_centre
 from berserk_desk.ui.screens.print_centre import PrintScreen
@@ -97,6 +99,13 @@ def shown(desk: FakeDesk, frames: list[Frame], width: int = 1366, height: int = 
     frame.show()
     QApplication.processEvents()
     frames.append(frame)
+    return screen
+
+
+def counted(screen: PrintScreen) -> PrintScreen:
+    """The screen when the pages of every sheet have been counted."""
+    while screen.counting:
+        QApplication.processEvents()
     return screen
 
 
@@ -189,7 +198,7 @@ def test_save_pdf_of_one_ticked_sheet_asks_for_its_file(
 
 def test_pages_and_spare_slips_are_counted(desk: FakeDesk, frames: list[Frame]) -> None:
     desk.play(announced)
-    row = listed(shown(desk, frames))["slips"]
+    row = listed(counted(shown(desk, frames)))["slips"]
     assert row.cells["pages"].text == "1 p., 3 + 3"
 
 
@@ -644,6 +653,34 @@ def test_a_sheet_is_saved_as_its_suffix_says(
     path = tmp_path / f"места.{suffix}"
     assert screen.saving.save(BY_ID["standings"], path)
     assert path.read_bytes().startswith(begin)
+
+
+def test_showing_the_screen_makes_the_one_sheet_that_is_looked_at(
+    desk: FakeDesk, frames: list[Frame], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.play(played)
+    made: list[str] = []
+    real = PrintWork.sheets
+
+    def noted(self: PrintWork, kind: SheetKind, looked_at: RoundNo) -> tuple[Sheet, ...]:
+        made.append(kind.id)
+        return real(self, kind, looked_at)
+
+    monkeypatch.setattr(PrintWork, "sheets", noted)
+    screen = PrintScreen(desk)
+    frame = Frame()
+    frames.append(frame)
+    frame.add_screen("print", screen)
+    frame.show()
+    frame.show_screen("print")
+    assert made == ["pairings_by_name"]
+    counted(screen)
+    assert len(made) == len(set(made))
+    there = {kind.id for kind in CATALOGUE if screen.is_there(kind.id) and not kind.heavy}
+    assert set(made) == there
+    frame.show_screen("print")
+    assert set(made) == there
+    assert len(made) == len(there)
 
 
 def test_a_heavy_sheet_is_made_when_it_is_looked_at(desk: FakeDesk, frames: list[Frame]) -> None:

@@ -1,0 +1,66 @@
+"""How many pages has every sheet of the list? The one that is looked at at once, the others one by one, later.
+
+Making every sheet of a round of 512 players takes more than half a second, and nobody looks at all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from berserk_desk.reports.catalogue import BY_ID, SheetKind
+from berserk_desk.terms import RoundNo
+from berserk_desk.ui.print_work import PrintWork, Ready
+
+PAUSE_MS = 15
+"""Between two sheets, so that a key pressed meanwhile comes through."""
+
+
+class PageCounting(QObject):
+    """``counted()``: one more sheet is ready. Goes on by itself until every sheet is, or ``stop``."""
+
+    counted = Signal()
+
+    def __init__(self, work: PrintWork, parent: QObject) -> None:
+        super().__init__(parent)
+        self._work = work
+        self._number = RoundNo(0)
+        self._left: list[SheetKind] = []
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(PAUSE_MS)
+        self._pause.timeout.connect(self._count_next)
+
+    @property
+    def going(self) -> bool:
+        """Are there sheets whose pages are still to be counted?"""
+        return self._pause.isActive()
+
+    def begin(self, number: RoundNo, ticked: Collection[str], current: str) -> Mapping[str, Ready]:
+        """What is ready when that round is looked at: the ``current`` sheet surely, the others as they come.
+
+        The ``ticked`` ones come first; a heavy sheet only when it is ticked or current.
+        """
+        self._number = number
+        if current in BY_ID:
+            self._work.make(BY_ID[current], number)
+        ready = self._work.kept(number)
+        waiting = [kind for kind in self._work.there(number) if kind.id not in ready]
+        asked = [kind for kind in waiting if kind.id in ticked]
+        self._left = asked + [kind for kind in waiting if kind not in asked and not kind.heavy]
+        if self._left:
+            self._pause.start()
+        else:
+            self._pause.stop()
+        return ready
+
+    def stop(self) -> None:
+        """Nobody looks any more."""
+        self._pause.stop()
+
+    def _count_next(self) -> None:
+        self._work.make(self._left.pop(0), self._number)
+        if self._left:
+            self._pause.start()
+        self.counted.emit()
