@@ -16,6 +16,7 @@ from berserk_desk.ui import icons
 from berserk_desk.ui.actions import ACTIONS, BY_ID, EVERYWHERE, SCREENS, Action
 from berserk_desk.ui.another_window import open_another
 from berserk_desk.ui.awake import Awake
+from berserk_desk.ui.collecting import IdleCollector
 from berserk_desk.ui.crash_report import REPORT
 from berserk_desk.ui.files import FileWork
 from berserk_desk.ui.frame import Frame
@@ -62,6 +63,8 @@ class MainWindow(QMainWindow):
         self._open: OpenTournament | None = None
         self.files = FileWork(self)
         self.frame = Frame()
+        self._collector = IdleCollector(self)
+        self.frame.screenShown.connect(self._collector.busy)
         self.setCentralWidget(self.frame)
         self.setWindowIcon(icons.application_icon())
         self.setWindowTitle(TITLE)
@@ -327,6 +330,7 @@ class MainWindow(QMainWindow):
             self._preferences.note_open(session.path)
         self.frame.set_strip(None)
         self._open.show()
+        self._open.document.changed.connect(self._collector.busy)
 
     def _leave_document(self) -> None:
         if self._open is None or self._open.watch.may_leave():
@@ -348,6 +352,7 @@ class MainWindow(QMainWindow):
         self._preferences.set_text(REPORT, "")
         self.frame.show_screen(START)
         gone.close()
+        self._collector.closed()
         self.frame.set_strip(None)
         self.set_name("")
         self.refresh_actions()

@@ -23,7 +23,7 @@ from berserk_desk.ui.models.rows import AnyRow, Cell, ColumnSpec, LazyCells, Row
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.numbers import format_points, players_phrase, points_phrase
-from berserk_desk.wording.people import names_of, player_name, short_name
+from berserk_desk.wording.people import names_of, player_name, short_name, surnames_of
 from berserk_desk.wording.results import method_text, score_text
 
 MOST_NAMES = 3
@@ -156,9 +156,7 @@ def _float_note(state: State, player: int, high: int, low: int) -> Note:
 def _surname(state: State, player: PlayerId) -> str:
     """The surname, as there is little room; where somebody else has it too, the shortest name of his own."""
     surname = state.player[player].name.split()[0]
-    form = normal_form(surname)
-    same = sum(normal_form(other.name.split()[0]) == form for other in state.player.values())
-    return surname if same == 1 else short_name(state, player)
+    return surname if surnames_of(state.player)[normal_form(surname)] == 1 else short_name(state, player)
 
 
 def _namesake_note(state: State, pairing: Pairing, tables: Mapping[PlayerId, int | None]) -> Note:

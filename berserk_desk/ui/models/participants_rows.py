@@ -47,7 +47,7 @@ def participants_columns() -> tuple[ColumnSpec, ...]:
 
 
 def participants_rows(
-    state: State, points: Mapping[int, int], search: str = "", marked: Collection[PlayerId] = ()
+    state: State, points: Mapping[PlayerId, int], search: str = "", marked: Collection[PlayerId] = ()
 ) -> list[Row]:
     """One row a participant in the order of the list; ``search`` keeps those who have all its words in any field.
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 from berserk_desk.rules.rulebook import Rulebook
@@ -17,7 +18,7 @@ from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
 from berserk_desk.ui.models.clock_reading import Reading, is_late
 from berserk_desk.ui.models.people import player_cell
-from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, cell
+from berserk_desk.ui.models.rows import Cell, ColumnSpec, LazyCells, Row, cell
 from berserk_desk.ui.widgets.chips import Chip, ChipKind
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import _, current_language
@@ -109,7 +110,11 @@ class RoundRows:
         return [self.row(state, p, time_of(p.id)) for p in day.pairings_in(state, self._number)]
 
     def row(self, state: State, pairing: Pairing, at: str) -> Row:
-        """The row of one pair, whose result was written ``at`` (ISO 8601)."""
+        """The row of one pair, whose result was written ``at`` (ISO 8601); its cells are made when it is looked at."""
+        edge = "warn-line" if is_late(self.reading, state, pairing) else ""
+        return Row(pairing.id, LazyCells(partial(self._cells, state, pairing, at)), edge)
+
+    def _cells(self, state: State, pairing: Pairing, at: str) -> Mapping[str, Cell]:
         result = state.result.get(pairing.id)
         first, second = _weights(result)
         cells = {
@@ -134,8 +139,7 @@ class RoundRows:
             cells["second"] = player_cell(state, pairing.second, second)
             cells["points2"] = self._points(pairing.second)
             cells["mark"] = mark_cell(state, self._number, pairing, result, self._buttons, self.reading)
-        edge = "warn-line" if is_late(self.reading, state, pairing) else ""
-        return Row(pairing.id, cells, edge)
+        return cells
 
     def _points(self, player: PlayerId) -> Cell:
         return cell(format_points(self._before[player]), Role.MUTED, size=tokens.SECTION)

@@ -38,8 +38,8 @@ from berserk_desk.wording import _, ngettext, pgettext
 from berserk_desk.wording.file_names import file_name
 from berserk_desk.wording.journal import behind_text, step_about, step_text
 
-FIRST_ROWS = 200
-NEXT_ROWS = 300
+FIRST_ROWS = 100
+NEXT_ROWS = 200
 """So many rows are there at once; a long journal gets so many more whenever the window has nothing to do."""
 PAUSE_MS = 25
 LEAST_SEARCH = 84
@@ -85,6 +85,8 @@ class JournalScreen(Screen):
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._show_more)
+        self._seen = 0
+        self._told: tuple[int, int] | None = None
         desk.document.changed.connect(self._after_step)
 
     def _make_header(self) -> None:
@@ -143,7 +145,8 @@ class JournalScreen(Screen):
         }
 
     def on_shown(self) -> None:
-        self._refresh()
+        if self._seen != self._session.last_step:
+            self._refresh()
         if self._table.current_key is None and self._model.rows:
             self._table.set_current_key(self._model.rows[0].key)
         self.show_current()
@@ -216,6 +219,7 @@ class JournalScreen(Screen):
     def _refresh(self) -> None:
         session, state = self._session, self._desk.document.state
         steps = session.steps
+        self._seen = session.last_step
         self._show_rows()
         self._count.set_parts(
             [
@@ -336,6 +340,10 @@ class JournalScreen(Screen):
         self._show_whole()
         session, state = self._session, self._desk.document.state
         step = self._current
+        about = (session.last_step, step.number if step is not None else 0)
+        if about == self._told:
+            return  # the panel says it already
+        self._told = about
         changes = session.changes_of(step.number) if step is not None else ()
         undo, redo = session.undoable, session.redoable
         self._side.show_step(

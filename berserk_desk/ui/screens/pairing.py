@@ -60,6 +60,7 @@ class PairingScreen(Screen):
         self._document = desk.document
         self._shown = FIRST_ROUND
         self._narrow = False
+        self._seen: State | None = None
         self.strips = PairingStrips()
         self._repairs = Repairs(self._document, self.strips, self)
         self.drawing = Drawing(self._document, self.strips, self)
@@ -203,7 +204,10 @@ class PairingScreen(Screen):
 
     def on_shown(self) -> None:
         at_rest = self.drawing.question is None and not self._repairs.swapping and not self.strips.asks_reason
-        self._show_default() if at_rest else self._refresh()
+        if not at_rest:
+            self._refresh()
+        elif self._seen is not self._state or self._shown != moment.round_to_show(self._state):
+            self._show_default()
         self.focus_entry()
 
     def on_room(self, narrow: bool, low: bool) -> None:
@@ -268,6 +272,7 @@ class PairingScreen(Screen):
             self._show_round(this)
         self._show_header(this)
         self._fit_panel()
+        self._seen = state if self.drawing.question is None else None
         self.keysChanged.emit()
         self._desk.refresh_actions()
 

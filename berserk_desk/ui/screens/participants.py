@@ -16,6 +16,7 @@ from berserk_desk.tournament import day
 from berserk_desk.tournament.commands import DropPlayer, DropPlayers, EditPlayer, ReadmitPlayer, RemovePlayer
 from berserk_desk.tournament.round_repair import Happened
 from berserk_desk.tournament.rows import Player
+from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk
@@ -251,11 +252,7 @@ class ParticipantsScreen(Screen):
 
     def _refresh(self, _change: object = None) -> None:
         state = self._state
-        points = (
-            {row.player: row.points for row in self._document.standings().rows}
-            if day.last_announced_number(state)
-            else {}
-        )
+        points = scores(state) if day.last_announced_number(state) else {}
         self._model.set_rows(participants_rows(state, points, self.search.text(), self._marked))
         anybody = bool(state.player)
         self._pages.setCurrentIndex(1 if not anybody else 0 if self._model.rows else 2)

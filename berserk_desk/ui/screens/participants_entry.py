@@ -86,6 +86,7 @@ class ParticipantsEntry(QWidget):
         self._known = known
         self._proposals: list[KnownPerson] = []
         self._proposed = 0
+        self._named = document.state.player
         self._index: NameIndex[PlayerId] = index_of(document.state)
         self._number: tuple[Number, PlayerId] | None = None
         self._question: Question | None = None
@@ -191,7 +192,9 @@ class ParticipantsEntry(QWidget):
     def refresh(self) -> None:
         """The tournament has changed: names, and an answer that may no longer hold."""
         state = self._document.state
-        self._index = index_of(state)
+        if self._named is not state.player:
+            self._named = state.player
+            self._index = index_of(state)
         self.setEnabled(not state.event.finished)
         if self._number is not None and self._number[1] not in state.player:
             self._stop_number()

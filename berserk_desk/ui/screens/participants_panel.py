@@ -3,20 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import Signal
 
 from berserk_desk.terms import PlayerId
 from berserk_desk.tournament import day
-from berserk_desk.tournament.rows import Player
+from berserk_desk.tournament.rows import Penalty, Player
 from berserk_desk.tournament.state import State
-from berserk_desk.ui.models.participants_rows import games_of
+from berserk_desk.ui.models.participants_rows import GameLine, games_of
 from berserk_desk.ui.widgets.buttons import Button, ButtonKind
 from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.ui.widgets.side_panel import PanelSection, SidePanel
 from berserk_desk.wording import _, pgettext
 from berserk_desk.wording.results import penalty_kind_text
+
+
+class _Told(NamedTuple):
+    """Everything that the panel tells from."""
+
+    row: Player | None
+    games: tuple[GameLine, ...]
+    penalties: tuple[Penalty, ...]
+    began: bool
+    finished: bool
 
 
 class ParticipantPanel(SidePanel):
@@ -26,31 +37,33 @@ class ParticipantPanel(SidePanel):
 
     def __init__(self) -> None:
         super().__init__(_("The participant"))
-        self._shown: Player | None = None
+        self._told: _Told | None = None
         self.drop_button = Button(_("Drop from the tournament"), "F8", "user-x", ButtonKind.DANGER)
         self.drop_button.clicked.connect(lambda: self.asked.emit("drop_player"))
         self.add_bottom(self.drop_button)
 
     def show_player(self, state: State, player: PlayerId | None) -> None:
         """Tell about this participant; None clears the panel."""
-        self.clear()
         row = state.player.get(player) if player is not None else None
-        self._shown = row
+        told = _told(state, row)
+        if told == self._told:
+            return  # nothing of it has changed: the widgets are not made anew
+        self._told = told
+        self.clear()
         self.drop_button.setVisible(row is not None and not row.disqualified)
         if row is None:
             return
         where = ", ".join(filter(None, (row.city, row.club)))
         self.add_heading(row.name, where)
-        self._games(state, row)
+        self._games(told.games)
         self._participation(state, row)
-        self._penalties(state, row)
+        self._penalties(told.penalties)
         gone = row.dropped_after is not None
         self.drop_button.set_words(_("Re-admit") if gone else _("Drop from the tournament"))
         self.drop_button.set_kind(ButtonKind.OUTLINED if gone else ButtonKind.DANGER)
         self.drop_button.setEnabled(not state.event.finished)
 
-    def _games(self, state: State, row: Player) -> None:
-        games = games_of(state, row.id)
+    def _games(self, games: Sequence[GameLine]) -> None:
         if not games:
             return
         section = self.add_section(_("Games"))
@@ -79,9 +92,8 @@ class ParticipantPanel(SidePanel):
         if row.number:
             section.add_row(_("Number"), row.number)
 
-    def _penalties(self, state: State, row: Player) -> None:
+    def _penalties(self, own: Sequence[Penalty]) -> None:
         section = self.add_section(_("Penalties"), _("the hall does not see them"))
-        own = [p for p in state.penalty.values() if p.player == row.id and not p.withdrawn]
         for penalty in own:
             where = _("round {round}").format(round=penalty.round) if penalty.round else ""
             section.add_row(penalty_kind_text(penalty.kind), [Part(where, Role.GREY)] if where else "")
@@ -89,6 +101,14 @@ class ParticipantPanel(SidePanel):
 
     def _line(self, section: PanelSection, action: str, label: str, value: str, key: str) -> None:
         section.add_row(label, value, key).activated.connect(lambda: self.asked.emit(action))
+
+
+def _told(state: State, row: Player | None) -> _Told:
+    began, finished = bool(state.round), state.event.finished
+    if row is None:
+        return _Told(None, (), (), began, finished)
+    own = tuple(p for p in state.penalty.values() if p.player == row.id and not p.withdrawn)
+    return _Told(row, tuple(games_of(state, row.id)), own, began, finished)
 
 
 def _yes_no(yes: bool) -> str:

@@ -125,6 +125,7 @@ class TableView(QTableView):
         self._linked: Hashable | None = None
         self._button_pressed = False
         self._hovered = -1
+        self._has_sections = False
         self._row_height = row_height
         self.setProperty("desk", "table")
         self.setAccessibleName(label)
@@ -250,12 +251,18 @@ class TableView(QTableView):
                 self.setColumnWidth(index, max(16, width))
 
     def _fit_rows(self) -> None:
+        # Asking Qt for the height of every row takes longer than all the rest, and most tables have no sections.
+        self._has_sections |= any(isinstance(row, SectionRow) for row in self._rows_model.rows)
+        if self._has_sections:
+            self._set_heights()
+        self._hovered = -1
+        self.viewport().update()
+
+    def _set_heights(self) -> None:
         for line, row in enumerate(self._rows_model.rows):
             height = tokens.SECTION_ROW_H if isinstance(row, SectionRow) else self._row_height
             if self.rowHeight(line) != height:
                 self.setRowHeight(line, height)
-        self._hovered = -1
-        self.viewport().update()
 
     # Drawing
 

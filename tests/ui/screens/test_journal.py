@@ -210,3 +210,16 @@ def test_a_long_line_stands_whole_under_the_table_where_the_panel_has_no_room(
     on.screen.table.set_current_key(2)
     on.screen.show_current()
     assert on.below == ""
+
+
+def test_coming_back_without_a_step_makes_neither_rows_nor_panel_anew(
+    shown: Callable[[int], Shown],
+) -> None:
+    desk = shown(3)
+    rows, panel = desk.screen.model.rows, desk.screen.side.findChildren(Label)
+    desk.frame.show_screen("journal")
+    assert desk.screen.model.rows is rows
+    assert desk.screen.side.findChildren(Label) == panel
+    desk.desk.do(AddPlayer(NewPlayer("Ким Юрий")))
+    desk.frame.show_screen("journal")
+    assert desk.lines[0].endswith("Ким Юрий")

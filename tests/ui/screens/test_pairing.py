@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -35,11 +35,13 @@ from berserk_desk.tournament.commands import (
 )
 from berserk_desk.tournament.pairing_commands import ForbidPair, GiveBye, LeaveOut, LockPair
 from berserk_desk.tournament.rows import Pairing, Result
+from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
 from berserk_desk.ui.frame import Frame
 from berserk_desk.ui.models.pairing_choices import Trouble
 from berserk_desk.ui.models.pairing_facts import before_facts
-from berserk_desk.ui.models.rows import Row, SectionRow
+from berserk_desk.ui.models.pairing_rows import round_rows
+from berserk_desk.ui.models.rows import AnyRow, Row, SectionRow
 from berserk_desk.ui.screens.pairing import PairingScreen
 from berserk_desk.ui.theme import metrics
 from berserk_desk.ui.widgets.buttons import ButtonKind
@@ -901,3 +903,26 @@ def test_b62_who_is_not_checked_in_is_listed_before_the_pairing_and_left_out(
     after = session_of(screen).state
     paired = {p for row in after.pairing.values() for p in (row.first, row.second)}
     assert paired == set(after.player) - {PlayerId(4), PlayerId(9)}
+
+
+def test_coming_back_after_a_step_makes_the_pairs_once_and_without_one_never(
+    make: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = make(4, announced)
+    asked: list[RoundId] = []
+    real = round_rows
+
+    def noted(state: State, round_id: RoundId, chosen: Collection[PlayerId] = ()) -> list[AnyRow]:
+        asked.append(round_id)
+        return real(state, round_id, chosen)
+
+    monkeypatch.setattr("berserk_desk.ui.screens.pairing.round_rows", noted)
+    desk = desk_of(screen)
+    screen.set_in_front(False)
+    desk.play(first_wins)
+    assert asked == []
+    screen.set_in_front(True)
+    screen.on_shown()
+    assert len(asked) == 1
+    screen.on_shown()
+    assert len(asked) == 1

@@ -20,6 +20,7 @@ from berserk_desk.tournament.commands import (
     AddPlayer,
     AnnounceRound,
     Command,
+    EditPlayer,
     EditRegulations,
     FinishTournament,
     ImportPlayers,
@@ -33,6 +34,7 @@ from berserk_desk.ui.models.rows import Row
 from berserk_desk.ui.screens.participants import ParticipantsScreen
 from berserk_desk.ui.widgets.entry_line import EntryState
 from berserk_desk.ui.widgets.label import Label
+from berserk_desk.ui.widgets.side_panel import PanelSection
 from berserk_desk.wording import use_language
 from tests.builders import names
 from tests.typing_keys import type_text
@@ -468,3 +470,13 @@ def test_all_who_are_marked_leave_as_one_step_whose_question_names_their_number(
     assert [p.id for p in after.player.values() if not day.is_here(p)] == sorted(leaving)
     hall.desk.document.session.undo()
     assert hall.desk.document.state.player == state.player
+
+
+def test_the_panel_is_made_anew_only_when_what_it_tells_has_changed(hall: Hall) -> None:
+    one, other = list(hall.desk.document.state.player)[:2]
+    hall.screen.table.set_current_key(one)
+    before = hall.screen.detail.findChildren(PanelSection)
+    hall.desk.document.dispatch(EditPlayer(replace(hall.desk.document.state.player[other], present=False)))
+    assert hall.screen.detail.findChildren(PanelSection) == before
+    hall.desk.document.dispatch(EditPlayer(replace(hall.desk.document.state.player[one], present=False)))
+    assert hall.screen.detail.findChildren(PanelSection) != before
