@@ -129,7 +129,7 @@ def page_count(sheet: Sheet, paper: Paper = A4) -> int:
             return table_page_count(sheet, paper)
         case SlipSheet():
             return sheet.pages
-        case FormSheet():
+        case FormSheet() | BracketSheet():
             return len(paginate(sheet, paper))
 
 
