@@ -71,6 +71,26 @@ FINDINGS = {
     "unreadable": N_("The database cannot be read: {detail}."),
 }
 
+TABLES = {
+    "tournament": N_("The event"),
+    "regulations": N_("Its regulations"),
+    "player": N_("Participant {row}"),
+    "stage": N_("Stage {row}"),
+    "forbidden": N_("Forbidden pair {row}"),
+    "apart": N_("Players kept apart, {row}"),
+    "pairing_settings": N_("Settings of the pairing"),
+    "table_range": N_("Range of tables {row}"),
+    "arrangement": N_("What is settled for a round, {row}"),
+    "round": N_("Round, row {row}"),
+    "publication": N_("Announcement of a round, {row}"),
+    "clock_mark": N_("Mark of the clock {row}"),
+    "pairing": N_("Pair {row}"),
+    "result": N_("Result of pair {row}"),
+    "penalty": N_("Penalty {row}"),
+    "adjustment": N_("Change of points {row}"),
+    "lot": N_("Lot {row}"),
+}
+"""What a row of each table is, by its number in the file."""
 
 LOSSES = {
     "step_lost": N_("This line of the journal is lost; an empty one stands for it."),
@@ -137,5 +157,8 @@ def file_finding_where(facts: Facts) -> str:
     if "number" in facts:
         return _("Step {number}").format(number=facts["number"])
     if "table" in facts:
+        known = TABLES.get(str(facts["table"]))
+        if known is not None:
+            return _(known).format(row=facts["row"])
         return _("Table “{table}”, row {row}").format(table=facts["table"], row=facts["row"])
     return _("The file")

@@ -17,6 +17,7 @@ from berserk_desk.storage.owner import OwnedElsewhere, Owner
 from berserk_desk.storage.refusals import FileRefused, RefusalCode, WriteCode, WriteFailed
 from berserk_desk.storage.repair import LossCode
 from berserk_desk.storage.verification import FindingCode
+from berserk_desk.tournament.rows import ROW_TYPES
 from berserk_desk.wording import files, sources, use_language
 
 PATH = Path("/диск/Кубок.berserk")
@@ -81,6 +82,7 @@ def test_nothing_is_said_of_codes_that_there_are_not() -> None:
     assert set(files.WRITES) == set(get_args(WriteCode))
     assert set(files.FINDINGS) == set(get_args(FindingCode))
     assert set(files.LOSSES) == set(get_args(LossCode))
+    assert set(files.TABLES) == set(ROW_TYPES)
     assert set(sources.INTERCHANGE) == set(InterchangeFault)
     assert set(sources.ROSTER) | {"not_text"} == set(RosterFault)
 
@@ -89,7 +91,8 @@ def test_nothing_is_said_of_codes_that_there_are_not() -> None:
     ("facts", "where"),
     [
         ({"number": 4}, "Step 4"),
-        ({"table": "player", "row": 3}, "Table “player”, row 3"),
+        ({"table": "player", "row": 3}, "Participant 3"),
+        ({"table": "sqlite_stat1", "row": 3}, "Table “sqlite_stat1”, row 3"),
         ({"number": 4, "table": "player", "row": 3}, "Step 4"),
         ({"detail": "x"}, "The file"),
     ],

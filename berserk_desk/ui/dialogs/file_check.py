@@ -150,4 +150,5 @@ class FileCheckDialog(DeskDialog):
             self.body.addStretch(1)
         self.under.setText(_("It lies in {path}").format(path=made.path))
         self.set_facts(_("The damaged file stays as it was."))
+        self.cancel_button.set_words(_("Close"))
         self.set_main(_("Open the copy"))

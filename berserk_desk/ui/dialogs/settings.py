@@ -68,7 +68,7 @@ class SettingsDialog(DeskDialog):
         self.copies = CheckBox(_("Automatic copies: every round, before corrections and changes of stages"))
         self.copies.setChecked(not preferences.flag(copies_work.OFF))
         self.folder = str(copies_work.copies_folder(preferences))
-        self._folder_label = Label(self.folder, 12, ink="text3")
+        self._folder_label = Label(self.folder, 12, ink="text3", wrap=True)
         self.folder_button = Button(_("Folder for copies…"), kind=ButtonKind.QUIET)
         self.folder_button.clicked.connect(self._choose_folder)
         copies = QHBoxLayout()
