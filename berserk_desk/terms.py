@@ -107,6 +107,7 @@ class HallKind(StrEnum):
 
     PAIRINGS = "pairings"
     STANDINGS = "standings"
+    BRACKET = "bracket"
     TEXT = "text"
 
 

@@ -242,6 +242,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("hall_main", N_("Hall display on or off"), "Ctrl+Enter", "projector", "hall", is_open, main=True),
     Action("hall_pairings", N_("Publish the pairings"), "F2", "projector", "hall", _has_rounds),
     Action("hall_standings", N_("Publish the standings"), "F3", "projector", "hall", _has_rounds),
+    Action("hall_bracket", N_("Publish the bracket"), "F8", "swords", "hall", is_open),
     Action("hall_clock", N_("Show the clock"), "F4", "timer", "hall", is_open),
     Action("hall_text", N_("Text for the hall"), "F5", "pencil-line", "hall", is_open),
     Action("hall_next", N_("Next page of the display"), "F6", "", "hall", is_open),

@@ -273,6 +273,8 @@ def _published(state: State, values: Arguments) -> str:
             return _("Shown to the hall: pairings of round {round}").format(round=values["number"])
         case HallKind.STANDINGS:
             return _("Shown to the hall: standings after round {round}").format(round=values["number"])
+        case HallKind.BRACKET:
+            return _("Shown to the hall: bracket after round {round}").format(round=values["number"])
         case HallKind.TEXT:
             return _("Shown to the hall: {text}").format(text=" ".join(values["text"].split()))
 

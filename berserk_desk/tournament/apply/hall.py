@@ -14,10 +14,13 @@ LONGEST_TEXT = 600
 
 
 def publish(state: State, command: Publish, rulebook: Rulebook) -> Applied:
-    """Pairings once they are announced, standings once every table has its result, a text at any time."""
+    """Pairings once they are announced, a bracket as far as it is announced, standings once every table has its result, a text at any time."""
     if len(command.text) > LONGEST_TEXT:
         raise Refused("text_too_long", field="hall_text", limit=LONGEST_TEXT)
     if command.hall is HallKind.TEXT:
+        return Applied(state)
+    if command.hall is HallKind.BRACKET and not state.round:
+        # A playoff from the start may hang before its first round is made.
         return Applied(state)
     rounds = state.rounds_by_number(command.number)
     if not rounds:

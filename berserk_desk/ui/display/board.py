@@ -30,6 +30,7 @@ class Mode(StrEnum):
     TITLE = "title"
     PAIRINGS = "pairings"
     STANDINGS = "standings"
+    BRACKET = "bracket"
     CLOCK = "clock"
     TEXT = "text"
 
@@ -37,6 +38,7 @@ class Mode(StrEnum):
 HALL_KINDS = {
     Mode.PAIRINGS: HallKind.PAIRINGS,
     Mode.STANDINGS: HallKind.STANDINGS,
+    Mode.BRACKET: HallKind.BRACKET,
     Mode.TEXT: HallKind.TEXT,
 }
 
@@ -102,7 +104,7 @@ class HallBoard(QObject):
         """The page that is shown, with the clock of this second."""
         found = self.pages
         page = found[min(self._at, len(found) - 1)]
-        if self.mode in (Mode.PAIRINGS, Mode.TEXT):
+        if self.mode in (Mode.PAIRINGS, Mode.BRACKET, Mode.TEXT):
             return pages.with_clock(page, self._clock.reading)
         return page
 
@@ -136,6 +138,8 @@ class HallBoard(QObject):
             return known[2]
         if kind is HallKind.PAIRINGS:
             answer = pairs_have_changed(then, now, found.number)
+        elif kind is HallKind.BRACKET:
+            answer = pages.bracket_pages(then, found) != pages.bracket_pages(now, found)
         else:
             answer = standings(then, found.number).rows != standings(now, found.number).rows
         self._outdated[kind] = (found.step, now, answer)
@@ -157,6 +161,8 @@ class HallBoard(QObject):
                     made = pages.pairing_pages(state, shown, by_table=self.by_table, letters=self.letters)
                 case HallKind.STANDINGS:
                     made = pages.standings_pages(state, shown, letters=self.letters)
+                case HallKind.BRACKET:
+                    made = pages.bracket_pages(state, shown)
                 case HallKind.TEXT:
                     made = [pages.text_page(state, shown)] if shown.text.strip() else []
             self._made = {key: made}
@@ -175,6 +181,11 @@ class HallBoard(QObject):
     def publish_standings(self, after: RoundNo, next_start: str = "") -> None:
         """Show the standings after that round, and when the next one starts."""
         self._publish(HallKind.STANDINGS, after, Mode.STANDINGS, next_start.strip())
+
+    def publish_bracket(self) -> None:
+        """Show the bracket as it is now."""
+        number = day.last_announced_number(self._document.state)
+        self._publish(HallKind.BRACKET, number, Mode.BRACKET)
 
     def publish_text(self, text: str) -> None:
         """Show this text."""

@@ -10,11 +10,13 @@ from dataclasses import dataclass, replace
 from math import ceil
 from typing import TypeVar
 
+from berserk_desk.reports.bracket_drawing import bracket_picture, sheet_parts
+from berserk_desk.reports.bracket_picture import BracketPicture
 from berserk_desk.reports.frame import in_language, seated
 from berserk_desk.reports.pairings_by_table import bye_words
 from berserk_desk.reports.standings_sheet import place_texts, sum_steps
 from berserk_desk.terms import PlayerId, RoundNo
-from berserk_desk.tournament import day
+from berserk_desk.tournament import brackets, day
 from berserk_desk.tournament.hall import Published
 from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.state import State
@@ -30,6 +32,8 @@ Line = TypeVar("Line")
 PAIR_ROWS = 7
 PLACE_ROWS = 10
 """Rows of one column at letters of 100 %; a page has two columns."""
+BRACKET_ROWS = 8
+"""Games of a bracket one over the other that can be read from the last row of a hall."""
 FEW_CARDS = 3
 CARDS_A_PAGE = 12
 LETTERS = (85, 100, 115, 130)
@@ -102,6 +106,7 @@ class Page:
     amber: bool = False
     cards: tuple[LateCard, ...] = ()
     text: str = ""
+    bracket: BracketPicture | None = None
 
 
 def title_page(state: State) -> Page:
@@ -242,6 +247,21 @@ def standings_pages(state: State, shown: Published, *, letters: int = 100) -> li
             )
         )
     return pages
+
+
+# -- a playoff -----------------------------------------------------------------------------------------
+
+
+def bracket_pages(state: State, shown: Published) -> list[Page]:
+    """The tree of the last playoff, a large one in parts; parts in which all is decided are left out."""
+    trees = brackets.playoffs(state)
+    if not trees:
+        return []
+    pictures = [bracket_picture(state, trees[-1], part) for part in sheet_parts(trees[-1], BRACKET_ROWS)]
+    open_ones = [each for each in pictures[:-1] if not all(box.decided for box in each.boxes)]
+    head = Head(_("Playoff"), state.event.name)
+    told = _("Published at {time}").format(time=format_time(shown.at))
+    return [Page(head, told, bracket=picture) for picture in (*open_ones, pictures[-1])]
 
 
 # -- the clock ----------------------------------------------------------------------------------------

@@ -9,10 +9,11 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtSvg import QSvgRenderer
 
 from berserk_desk import paths
+from berserk_desk.reports.bracket_picture import Box, BracketPicture
 from berserk_desk.ui import tokens
 from berserk_desk.ui.display.pages import PAIR_ROWS, PLACE_ROWS, Head, LateCard, Page, PairLine, PlaceLine
 from berserk_desk.ui.theme import font
@@ -28,6 +29,8 @@ FOOT_MIDDLE = 1052.0
 ROWS_BOTTOM = 1019.0
 PAIRS_TOP = 165.0
 PLACES_TOP = 199.0
+BRACKET_TOP = 232.0
+BRACKET_GAP = 48.0
 NUMBER_W = 110.0
 SMALLEST = 0.7
 """A name that has no room is made smaller down to this, then cut off."""
@@ -54,6 +57,8 @@ def paint_page(
     _head(painter, width, page.head)
     if page.pairs:
         _pairs(painter, width, page)
+    elif page.bracket is not None:
+        _bracket(painter, width, page.bracket)
     elif page.places:
         _places(painter, width, page)
     elif page.text:
@@ -222,6 +227,77 @@ def _card(painter: QPainter, place: QRectF, card: LateCard, *, large: bool) -> N
         align="right",
         room=right - left - number - 20,
     )
+
+
+def _bracket(painter: QPainter, width: float, picture: BracketPicture) -> None:
+    columns = max(1, len(picture.columns))
+    column = min(560.0, (width - 2 * SIDE - (columns - 1) * BRACKET_GAP) / columns)
+    game = min(170.0, (ROWS_BOTTOM - BRACKET_TOP) / max(picture.height, 1.0))
+    line = min(58.0, (game - 14) / 2)
+    places = {
+        each.slot: QRectF(
+            SIDE + each.column * (column + BRACKET_GAP),
+            BRACKET_TOP + each.middle * game - line,
+            column,
+            2 * line,
+        )
+        for each in picture.boxes
+    }
+    for at, head in enumerate(picture.columns):
+        left = SIDE + at * (column + BRACKET_GAP)
+        _write(painter, left, BRACKET_TOP - 34, head.title, _Look(34, "text2", bold=True), room=column)
+    for link in sorted(picture.links, key=lambda each: each.lit):
+        source, target = places[link.source], places[link.target]
+        turn = source.right() + BRACKET_GAP / 2
+        painter.setPen(QPen(_light("accent" if link.lit else "line2"), 4))
+        points = [
+            QPointF(source.right(), source.center().y()),
+            QPointF(turn, source.center().y()),
+            QPointF(turn, target.center().y()),
+            QPointF(target.left(), target.center().y()),
+        ]
+        painter.drawPolyline(points)
+    for each in picture.boxes:
+        _bracket_box(painter, places[each.slot], each, line)
+
+
+def _bracket_box(painter: QPainter, place: QRectF, each: Box, line: float) -> None:
+    painter.setPen(QPen(_light("accent" if each.table else "control"), 4 if each.table else 2))
+    painter.setBrush(_light("surface"))
+    painter.drawRoundedRect(place, 8, 8)
+    size = line * 0.72
+    if each.title:
+        _write(painter, place.left(), place.top() - 18, each.title, _Look(26, "text2"), room=place.width())
+    taken = 0.0
+    if each.table:
+        words = _("table {table}").format(table=each.table)
+        taken = _write(
+            painter,
+            place.right() - 16,
+            place.center().y(),
+            words,
+            _Look(size * 0.85, "accent", bold=True),
+            align="right",
+        )
+    for at, side in enumerate(each.sides):
+        middle = place.top() + (at + 0.5) * line
+        behind, look = (side.score or side.mark), _Look(size, "text", bold=side.won)
+        if side.mark:
+            look = _Look(size * 0.7, "text2")
+        used = _write(painter, place.right() - 16, middle, behind, look, align="right")
+        left = place.left() + 20
+        room = place.width() - 36 - max(used, taken) - 14
+        name = side.name + side.note
+        short = (side.short or side.name) + side.note
+        if not name:
+            _write(painter, left, middle, side.words, _Look(size * 0.75, "text2"), room=room)
+            continue
+        words = name if _width(name, size, bold=side.won) <= room else short
+        ink = "text2" if side.out else "text"
+        # Whole points, for a font has no others: rounded up the name would be cut.
+        wide = _width(words, size, bold=side.won)
+        fitting = size if wide <= room else max(int(size * room / wide), int(size * 0.55))
+        _write(painter, left, middle, words, _Look(fitting, ink, bold=side.won), room=room)
 
 
 def _text(painter: QPainter, width: float, page: Page) -> None:

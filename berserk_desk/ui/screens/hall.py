@@ -12,6 +12,7 @@ from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import HallKind, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.hall import LONGEST_TEXT
+from berserk_desk.tournament.brackets import playoff_stages
 from berserk_desk.tournament.proposal import drafted_round
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.ui import tokens
@@ -82,8 +83,8 @@ class HallScreen(Screen):
         self._main.clicked.connect(self._display.toggle)
         self.header_left = [self._fact]
         self.header_right = [self._main]
-        self._make_content()
         self._side = HallPanel(self._board, self._display)
+        self._make_content()
         self._side.asked.connect(desk.trigger)
         self.panel = self._side
         self._board.changed.connect(self._follow)
@@ -99,16 +100,7 @@ class HallScreen(Screen):
         self._question.confirmed.connect(self._announce_and_publish)
         self._question.dismissed.connect(lambda: self._dismiss(focus=True))
         self._modes = Segments(_("What the hall sees"))
-        self._modes.set_segments(
-            [
-                Segment(Mode.TITLE, _("Title")),
-                Segment(Mode.PAIRINGS, _("Pairings")),
-                Segment(Mode.STANDINGS, _("Standings")),
-                Segment(Mode.CLOCK, _("Clock")),
-                Segment(Mode.TEXT, _("Text")),
-            ],
-            self._board.mode,
-        )
+        self._show_modes()
         self._modes.chosen.connect(self._board.show)
         self._preview = HallPreview(self._board, _("What the hall sees"))
         self._editor = _TextField(_("Text for the hall"))
@@ -128,6 +120,21 @@ class HallScreen(Screen):
             self.content.addWidget(widget)
         self.content.addWidget(self._preview, 1)
 
+    def _show_modes(self) -> None:
+        """The bracket can be chosen where there is a playoff."""
+        modes = [
+            (Mode.TITLE, _("Title")),
+            (Mode.PAIRINGS, _("Pairings")),
+            (Mode.STANDINGS, _("Standings")),
+            (Mode.BRACKET, _("Bracket")),
+            (Mode.CLOCK, _("Clock")),
+            (Mode.TEXT, _("Text")),
+        ]
+        there = bool(playoff_stages(self._desk.document.state))
+        shown = [Segment(mode, words) for mode, words in modes if there or mode is not Mode.BRACKET]
+        self._modes.set_segments(shown, self._board.mode)
+        self._side.bracket.setVisible(there)
+
     # -- what the frame asks ---------------------------------------------------------------------------
 
     def key_bar_entries(self) -> Sequence[KeyHint]:
@@ -143,6 +150,7 @@ class HallScreen(Screen):
             "hall_main": self._display.toggle,
             "hall_pairings": self.publish_pairings,
             "hall_standings": self.publish_standings,
+            "hall_bracket": self.publish_bracket,
             "hall_clock": lambda: self._board.show(Mode.CLOCK),
             "hall_text": self.write_text,
             "hall_next": self._board.next_page,
@@ -184,6 +192,16 @@ class HallScreen(Screen):
         after = last_complete(self._desk)
         self._attempt(lambda: self._board.publish_standings(after, self._side.next_start.text()))
 
+    def publish_bracket(self) -> None:
+        """F8: the bracket as it is now."""
+        self._dismiss()
+        self._attempt(self._board.publish_bracket)
+
+    def can(self, action: str) -> bool:
+        if action == "hall_bracket":
+            return bool(playoff_stages(self._desk.document.state))
+        return super().can(action)
+
     def write_text(self) -> None:
         """F5: a text for the hall; Ctrl+Enter shows it."""
         self._dismiss()
@@ -203,6 +221,8 @@ class HallScreen(Screen):
     def _publish_again(self) -> None:
         if self._board.mode is Mode.PAIRINGS:
             self.publish_pairings()
+        elif self._board.mode is Mode.BRACKET:
+            self.publish_bracket()
         else:
             self.publish_standings()
 
@@ -258,18 +278,24 @@ class HallScreen(Screen):
     def _follow(self) -> None:
         if not self.isVisible():
             return
-        self._modes.set_current(self._board.mode)
+        self._show_modes()
         self._side.follow()
         self._show_outdated()
 
     def _show_outdated(self) -> None:
-        kinds = {Mode.PAIRINGS: HallKind.PAIRINGS, Mode.STANDINGS: HallKind.STANDINGS}
+        kinds = {
+            Mode.PAIRINGS: HallKind.PAIRINGS,
+            Mode.STANDINGS: HallKind.STANDINGS,
+            Mode.BRACKET: HallKind.BRACKET,
+        }
         kind = kinds.get(self._board.mode)
         if kind is None or not self._board.outdated(kind):
             self._outdated.hide()
             return
         if kind is HallKind.PAIRINGS:
             words, key = _("Pairs have changed since they were published."), "F2"
+        elif kind is HallKind.BRACKET:
+            words, key = _("The bracket has gone on since it was published."), "F8"
         else:
             words, key = _("Results have changed since the standings were published."), "F3"
         self._outdated.tell(

@@ -35,6 +35,7 @@ class HallPanel(SidePanel):
         shown = self.add_section(_("Publish and show"))
         self.pairings = self._line(shown.add_row(_("Pairings"), " ", "F2"), "hall_pairings")
         self.standings = self._line(shown.add_row(_("Standings"), " ", "F3"), "hall_standings")
+        self.bracket = self._line(shown.add_row(_("Bracket"), " ", "F8"), "hall_bracket")
         self.text = self._line(shown.add_row(_("Text"), " ", "F5"), "hall_text")
         self.next_start = QLineEdit()
         self.next_start.setAccessibleName(_("The next round starts at"))
@@ -77,6 +78,7 @@ class HallPanel(SidePanel):
         """Say again what is published, and which screens there are."""
         self.pairings.set_value(self._told(HallKind.PAIRINGS))
         self.standings.set_value(self._told(HallKind.STANDINGS))
+        self.bracket.set_value(self._told(HallKind.BRACKET))
         self.text.set_value(self._told(HallKind.TEXT))
         at, count = self._board.place
         self.next.set_value(_("{page} of {all}").format(page=at + 1, all=count))
