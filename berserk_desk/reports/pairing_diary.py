@@ -23,7 +23,7 @@ from berserk_desk.terms import ArrangementKind, Method, PlayerId, Points, RoundN
 from berserk_desk.tournament import day
 from berserk_desk.tournament.lineup import arranged
 from berserk_desk.tournament.meetings import met
-from berserk_desk.tournament.proposal import decoded, decoded_forced
+from berserk_desk.tournament.proposal import Since, decoded, decoded_forced, since_drawn
 from berserk_desk.tournament.rows import Pairing, Round
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
@@ -102,7 +102,8 @@ def _facts(
     for this in rounds:
         mark = _(" (draft table {table})").format(table=this.draft_table) if this.draft_table else ""
         if this.algorithm:
-            yield _("Way, version") + mark, _algorithm_text(this.algorithm)
+            own = [each for each in pairings if each.round == this.id]
+            yield _("Way, version") + mark, _algorithm_text(this.algorithm, since_drawn(own))
         if this.eligible:
             yield _("To be paired") + mark, players_phrase(len(this.eligible))
         if this.seed is not None:
@@ -126,8 +127,8 @@ def _absence(state: State, names: PlayerNames, player: PlayerId, number: RoundNo
     return name
 
 
-def _algorithm_text(algorithm: str) -> str:
-    """«berserk 3 bounds» → its words with what proves it, where that is known."""
+def _algorithm_text(algorithm: str, since: Since) -> str:
+    """«berserk 3 bounds» → its words with what proves it, where that is known and the pairs are still those."""
     *name, proof = algorithm.split(" ") if " " in algorithm else (algorithm, "")
     proofs = {
         "bounds": _("proven: nothing better is possible, every figure is at its bound"),
@@ -135,7 +136,11 @@ def _algorithm_text(algorithm: str) -> str:
         "look_ahead": _("the best that leaves the rounds still planned possible"),
     }
     told = proofs.get(proof, "")
-    return "; ".join(filter(None, (" ".join(name) if told else algorithm, told)))
+    changed = {
+        Since.BY_HAND: _("places were changed by hand"),
+        Since.REPAIRED: _("repaired while it ran, with as few tables as possible"),
+    }
+    return "; ".join(filter(None, (" ".join(name) if told else algorithm, changed.get(since, told))))
 
 
 # -- the pairs --------------------------------------------------------------------------------------------
@@ -253,7 +258,8 @@ def _checked(
     for this in rounds:
         for forced in decoded_forced(this.forced):
             yield forced_text(state, forced)
-        if this.seed is not None and this.algorithm:
+        own = [each for each in pairings if each.round == this.id]
+        if this.seed is not None and this.algorithm and since_drawn(own) is Since.DRAWN:
             yield _(
                 "Of equal pairings the seed has chosen: another computer with this file gets the same pairs."
             )

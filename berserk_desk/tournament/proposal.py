@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
 from functools import lru_cache
 
 from berserk_desk.pairing.answer import Answer, Forced, Reason
@@ -23,7 +24,7 @@ from berserk_desk.tournament import constraints, day
 from berserk_desk.tournament.commands import PairRound, ProposedPairing
 from berserk_desk.tournament.lineup import Lineup, lineup, named
 from berserk_desk.tournament.round_problem import PROPER, Terms, among, problem_of, settled_in
-from berserk_desk.tournament.rows import Arrangement
+from berserk_desk.tournament.rows import Arrangement, Pairing
 from berserk_desk.tournament.state import State
 
 
@@ -148,6 +149,23 @@ def decoded_forced(forced: tuple[str, ...]) -> tuple[Forced, ...]:
     """What the rules would not have, as it is stored with a round."""
     plain = [json.loads(text) for text in forced]
     return tuple(Forced(item["kind"], tuple(item["players"]), item["args"]) for item in plain)
+
+
+class Since(StrEnum):
+    """What has become of the pairs of a drawn round since it was drawn?"""
+
+    DRAWN = "drawn"
+    BY_HAND = "by_hand"
+    REPAIRED = "repaired"
+
+
+def since_drawn(pairings: Collection[Pairing]) -> Since:
+    """Do these pairs of a round that an engine drew still stand as drawn? Only then its proof speaks of them."""
+    pairs = [pairing for pairing in pairings if pairing.second is not None]
+    if any(not pairing.why for pairing in pairs):
+        return Since.BY_HAND
+    repaired = any(reason.code == "repaired" for pairing in pairings for reason in decoded(pairing.why))
+    return Since.REPAIRED if repaired else Since.DRAWN
 
 
 def _canonical(value: Mapping[str, object]) -> str:

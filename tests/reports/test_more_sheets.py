@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from berserk_desk.pairing.answer import Reason
 from berserk_desk.reports.blank_pairings import blank_pairings
 from berserk_desk.reports.card_sheet import card_sheet
 from berserk_desk.reports.catalogue import CATALOGUE, Options, SheetKind
@@ -27,11 +28,13 @@ from berserk_desk.reports.sheet import (
     title_of,
 )
 from berserk_desk.terms import Method, Outcome, PairingId, PenaltyKind, PlayerId, RoundNo, StageKind
+from berserk_desk.tournament.commands import SwapPlayers
+from berserk_desk.tournament.proposal import encoded
 from berserk_desk.tournament.rows import Penalty, Player, Result, Stage
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
 from berserk_desk.wording import use_language
-from tests.builders import a_tournament, announced, paired, settled
+from tests.builders import a_tournament, announced, at_table, do, paired, settled
 from tests.reports.events import event, people, played, with_round
 
 
@@ -258,6 +261,23 @@ def test_the_diary_says_who_got_the_bye_and_why() -> None:
     bye = next(p for p in state.pairing.values() if p.second is None)
     assert "bye" in said
     assert said.count(state.player[bye.first].name) >= 2
+
+
+def test_the_diary_claims_no_proof_of_pairs_that_were_changed_by_hand_or_repaired() -> None:
+    state = paired(a_tournament(8))
+    proof, chance = "proven: nothing better is possible", "Of equal pairings the seed has chosen"
+    assert proof in texts(pairing_diary(state, 1))
+    assert chance in texts(pairing_diary(state, 1))
+    one, other = at_table(state, 1), at_table(state, 2)
+    swapped = do(state, SwapPlayers(one.round, one.first, other.first, "проверка"))
+    said = texts(pairing_diary(swapped, 1))
+    assert proof not in said
+    assert chance not in said
+    assert "places were changed by hand" in said
+    repaired = state.put("pairing", replace(one, why=encoded((Reason("repaired"),))))
+    said = texts(pairing_diary(repaired, 1))
+    assert proof not in said
+    assert "repaired while it ran" in said
 
 
 # -- the others -------------------------------------------------------------------------------------------

@@ -10,13 +10,18 @@ from berserk_desk.tournament import day, meetings, stages
 from berserk_desk.tournament.absences import absent_twice
 from berserk_desk.tournament.lineup import lineup, why_not_paired
 from berserk_desk.tournament.next_round import rounds_of_now
-from berserk_desk.tournament.proposal import decoded, decoded_forced, next_number
+from berserk_desk.tournament.proposal import Since, decoded_forced, next_number, since_drawn
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Pairing, Player
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.fact import Fact, short_list
 from berserk_desk.ui.models.pairing_rows import pair_title, players_of
-from berserk_desk.ui.models.settled_facts import apart_facts, not_in_the_draft, settled_facts
+from berserk_desk.ui.models.settled_facts import (
+    apart_facts,
+    fixed_table_facts,
+    not_in_the_draft,
+    settled_facts,
+)
 from berserk_desk.wording import _, current_language, ngettext
 from berserk_desk.wording.editions import edition_summary
 from berserk_desk.wording.journal import sheet_text
@@ -73,6 +78,7 @@ def draft_facts(state: State, round_id: RoundId) -> list[Fact]:
         _playing(pairings),
         *_repeats(state, round_id, pairings),
         *apart_facts(state, this.number),
+        *fixed_table_facts(state, pairings),
     ]
     if day.announced(state, round_id):
         return facts
@@ -157,17 +163,12 @@ def _repeats(state: State, round_id: RoundId, pairings: Collection[Pairing]) -> 
         for p in pairings
         if p.second is not None and p.second in earlier[p.first]
     ]
-    by_hand = bool(this.algorithm) and any(p.second is not None and not p.why for p in pairings)
-    repaired = any(reason.code == "repaired" for p in pairings for reason in decoded(p.why))
-    under = (
-        _("places were changed by hand")
-        if by_hand
-        else _("repaired while it ran, with as few tables as possible")
-        if repaired
-        else _("nothing better is possible, that is proven")
-        if this.algorithm
-        else ""
-    )
+    said = {
+        Since.BY_HAND: _("places were changed by hand"),
+        Since.REPAIRED: _("repaired while it ran, with as few tables as possible"),
+        Since.DRAWN: _("nothing better is possible, that is proven"),
+    }
+    under = said[since_drawn(pairings)] if this.algorithm else ""
     if repeated:
         facts.append(
             Fact("triangle-alert", "warn", _("Met before: {pairs}").format(pairs="; ".join(repeated)))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from berserk_desk.terms import RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.rounds import players_of
 from berserk_desk.tournament.constraints import CLUB, rules_in_force, shared
 from berserk_desk.tournament.lineup import Lineup, lineup, named
-from berserk_desk.tournament.rows import Arrangement
+from berserk_desk.tournament.rows import Arrangement, Pairing
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.fact import Fact, short_list
 from berserk_desk.wording import _, ngettext
@@ -112,6 +114,25 @@ def apart_facts(state: State, number: RoundNo) -> list[Fact]:
                 "users", "text2", words.format(tables=listed(broken)), _("it could not be avoided or was set")
             )
         )
+    return facts
+
+
+def fixed_table_facts(state: State, pairings: Iterable[Pairing]) -> list[Fact]:
+    """Who has a fixed table and plays at another one: the pair has two of them, or another pair sits there."""
+    facts = []
+    for pairing in pairings:
+        if pairing.second is None or pairing.table_no is None:
+            continue
+        wishes = {player: state.player[player].fixed_table for player in players_of(pairing)}
+        for player, wish in wishes.items():
+            if wish is None or wish == pairing.table_no:
+                continue
+            words = _("Table {table} could not be kept for {player}: table {other}").format(
+                table=wish, player=player_name(state, player), other=pairing.table_no
+            )
+            two = len(set(wishes.values()) - {None}) == 2
+            under = _("the opponent has a fixed table too") if two else _("somebody else sits there")
+            facts.append(Fact("pin", "warn", words, under))
     return facts
 
 
