@@ -146,7 +146,8 @@ def _told_without_clause(told_id: str) -> ClauseTold:
     stated: TieBreakStep | Option
     if kind == CRITERION:
         stated = book.criteria[TieBreak(value)]
-        text = stated.meaning.in_language(language)
+        meaning = stated.meaning.in_language(language)
+        text = f"{meaning[:1].upper()}{meaning[1:]}."
     else:
         stated = next(option for option in book.no_show if option.id == value)
     notes = [_("Not in the readable text.")]

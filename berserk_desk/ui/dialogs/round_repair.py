@@ -81,6 +81,7 @@ class RoundRepairDialog(DeskDialog):
         self._proposing = Proposing(self)
         self._proposing.done.connect(self._take_ways)
         self.print_now = CheckBox(_("Print the new sheets at once"), "Alt+P")
+        self.to_hall = CheckBox(_("To the hall at once"), "Alt+T")
         self._make_body()
         self._listen()
         self._find()
@@ -118,6 +119,9 @@ class RoundRepairDialog(DeskDialog):
         row.addWidget(self._reason, 1)
         self.print_now.setChecked(True)
         row.addWidget(self.print_now)
+        self.to_hall.setChecked(True)
+        self.to_hall.setVisible(self._desk.hall.shows_pairs_of(self._number))
+        row.addWidget(self.to_hall)
         self.body.addLayout(row)
 
     def _listen(self) -> None:
@@ -126,6 +130,7 @@ class RoundRepairDialog(DeskDialog):
         self.ways.rowActivated.connect(lambda _key: self._reason.setFocus())
         self.ways.typed.connect(self._typed)
         self.on_key("Alt+P", self.print_now.toggle)
+        self.on_key("Alt+T", self.to_hall.toggle)
         for place in range(1, 6):
             self.on_key(f"Alt+{place}", partial(self._typed, str(place)))
         if self.cause is not None:
@@ -209,7 +214,8 @@ class RoundRepairDialog(DeskDialog):
             line.setVisible(place < len(told))
             if place < len(told):
                 line.tell(told[place].icon, told[place].text, told[place].ink, lead=True)
-        self.print_now.setEnabled(way.kind is not WayKind.LEAVE)
+        for box in (self.print_now, self.to_hall):
+            box.setEnabled(way.kind is not WayKind.LEAVE)
         self._name_main()
 
     def _name_main(self) -> None:
@@ -284,5 +290,19 @@ class RoundRepairDialog(DeskDialog):
 
     def _finish(self, plan: RepairPlan) -> None:
         super().accept()
+        self._show_the_hall()
         if self.print_now.isChecked():
             self._desk.print_tables(self._number, plan.tables)
+
+    def _show_the_hall(self) -> None:
+        """Publish the new pairs where the hall has seen the former ones; a round drawn anew is not announced yet."""
+        hall = self._desk.hall
+        announced = day.announced(self._desk.document.state, self._round)
+        if not (announced and hall.shows_pairs_of(self._number) and self.to_hall.isChecked()):
+            return
+        try:
+            hall.publish_pairings()
+        except (Refused, WriteFailed):  # the repair stands; the pairing screen offers the hall again
+            self._desk.toast(
+                _("The repair is done, but the hall still sees the former pairs: publish them by F4.")
+            )

@@ -145,6 +145,11 @@ class HallBoard(QObject):
         self._outdated[kind] = (found.step, now, answer)
         return answer
 
+    def shows_pairs_of(self, number: RoundNo) -> bool:
+        """Were the pairs of that round published, the way they are or the way they were?"""
+        found = self.shown(HallKind.PAIRINGS)
+        return found is not None and found.number == number
+
     def _state_of(self, found: Published) -> State:
         state = self._states.get(found.step)
         if state is None:

@@ -92,6 +92,11 @@ def draft_facts(state: State, round_id: RoundId) -> list[Fact]:
     ]
 
 
+def former_pairs_fact(key: str) -> Fact:
+    """That the hall display shows pairs that were changed since; ``key`` publishes them anew."""
+    return Fact("projector", "warn", _("The hall still sees the former pairs"), _("publish them anew"), key)
+
+
 def _results(state: State, number: RoundNo) -> list[Fact]:
     if number < 1:
         return []

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget
 
 from berserk_desk.session import Change
-from berserk_desk.terms import FIRST_ROUND, PairingId, RoundNo, StageKind
+from berserk_desk.terms import FIRST_ROUND, HallKind, PairingId, RoundNo, StageKind
 from berserk_desk.tournament import day
 from berserk_desk.tournament.commands import (
     AnnounceRound,
@@ -45,6 +45,7 @@ from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _
 
 _ROW_H = 25
+HALL_KEY = BY_ID["publish_pairings"].keys
 
 
 class PairingScreen(Screen):
@@ -213,7 +214,6 @@ class PairingScreen(Screen):
     def on_room(self, narrow: bool, low: bool) -> None:
         self._narrow = narrow
         self.before.set_low(low)
-        self.choices.set_low(low)
         self._fit_panel()
 
     def focus_entry(self) -> None:
@@ -323,7 +323,11 @@ class PairingScreen(Screen):
             first = next((row.key for row in self._model.rows if isinstance(row, Row)), None)
             self.table.set_current_key(first)
         title = _("About the round") if day.announced(state, this.id) else _("Before announcing")
-        self.facts_panel.show_checks(title, facts.draft_facts(state, this.id))
+        told = facts.draft_facts(state, this.id)
+        hall = self._desk.hall
+        if hall.shows_pairs_of(this.number) and hall.outdated(HallKind.PAIRINGS):
+            told = [facts.former_pairs_fact(HALL_KEY), *told]
+        self.facts_panel.show_checks(title, told)
         self.facts_panel.set_buttons(self.changeable, drafted=self.drafted)
         self.facts_panel.show_why(state, self.current_pairing)
 
@@ -364,6 +368,8 @@ class PairingScreen(Screen):
                 self.drawing.confirm_scoring()
             case "F3":
                 self._redraw()
+            case _ if key == HALL_KEY:
+                self._to_the_hall()
             case _ if key == SETTLE_KEY:
                 self._settle()
             case _ if key == SETTINGS_KEY:

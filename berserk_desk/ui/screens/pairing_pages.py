@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from berserk_desk.rules.rulebook import Rulebook
@@ -29,8 +29,6 @@ from berserk_desk.wording.people import player_name, short_name
 
 _FACTS_W = 560
 _CHOICE_H = 34
-_MOST_IN_LOW = 9
-"""So many lines of meetings and ways out together stand in a low window without scrolling."""
 
 
 class _Surface(QFrame):
@@ -168,7 +166,6 @@ class ChoicesPage(QWidget):
         super().__init__()
         self._question: choices.Question | None = None
         self._state: State | None = None
-        self._low = False
         self._cause = _Surface()
         self._picture = _Picture("circle-x", "danger", 20)
         self._title = Label("", tokens.READBACK, bold=True, wrap=True)
@@ -211,7 +208,7 @@ class ChoicesPage(QWidget):
         right.addWidget(Label(_("Why"), tokens.SECTION, bold=True))
         right.addWidget(self._why)
         right.addStretch(1)
-        beside = QHBoxLayout(self._middle)
+        beside = self._beside = QHBoxLayout(self._middle)
         beside.setContentsMargins(14, 10, 14, 10)
         beside.setSpacing(24)
         beside.addLayout(left)
@@ -222,7 +219,8 @@ class ChoicesPage(QWidget):
         line.addWidget(self.field, 1)
         line.addStretch(0)
         line.addWidget(self.button)
-        rows = QVBoxLayout(self)
+        self.setMinimumHeight(1)  # it fits itself into the room there is, and never asks the window for more
+        rows = self._rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(10)
         for widget in (self._cause, self._middle, self.table):
@@ -265,22 +263,16 @@ class ChoicesPage(QWidget):
             [short_name(state, player) for player in players],
             [[met_text(state, one, other) for other in players] for one in players],
         )
-        self._show_grid()
         self._model.set_rows(choices.choice_rows(state, question))
-        self.table.setFixedHeight(tokens.HEAD_H + _CHOICE_H * len(question.ways) + 4)
         self.field.clear()
         self.table.set_current_key(1)
         self._show_way()
+        self._fit()
 
     def focus_first(self) -> None:
         """Begin with the reason where one is needed, else with the ways out."""
         way = self.way
         (self.field if way is not None and way.needs_reason else self.table).setFocus()
-
-    def set_low(self, low: bool) -> None:
-        """Do without the table of meetings where the window is low: the words beside it say the same."""
-        self._low = low
-        self._show_grid()
 
     def take(self) -> None:
         """Decide for the chosen way; a missing reason is asked for."""
@@ -297,6 +289,8 @@ class ChoicesPage(QWidget):
     def say(self, text: str) -> None:
         """Say what is still missing."""
         self._need.setText(text)
+        self._need.setVisible(bool(text))
+        self._fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = {int(Qt.Key.Key_Up): -1, int(Qt.Key.Key_Down): 1}.get(event.key())
@@ -322,9 +316,32 @@ class ChoicesPage(QWidget):
             widget.setVisible(way.needs_reason)
         self.say("")
 
-    def _show_grid(self) -> None:
-        ways = len(self._question.ways) if self._question is not None else 0
-        fits = not self._low or self._grid.players + ways <= _MOST_IN_LOW
-        on = fits and self._grid.players > 0
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Do without the table of meetings where there is no room: the words beside it say the same.
+
+        Where even that is too much the ways out scroll: nothing may lie over the reason.
+        """
+        whole = (
+            tokens.HEAD_H + _CHOICE_H * (len(self._question.ways) if self._question is not None else 0) + 4
+        )
+        self.table.setFixedHeight(whole)
+        self._show_grid(on=self._grid.players > 0)
+        if self._grid.players > 0 and self._missing() > 0:
+            self._show_grid(on=False)
+        missing = self._missing()
+        if missing > 0:
+            self.table.setFixedHeight(max(tokens.HEAD_H + 2 * _CHOICE_H, whole - missing))
+
+    def _missing(self) -> int:
+        """How many pixels more than there are would everything need?"""
+        self._beside.activate()
+        self._rows.invalidate()
+        return self._rows.totalHeightForWidth(self.width()) - self.height()
+
+    def _show_grid(self, *, on: bool) -> None:
         self._grid.setVisible(on)
         self._grid_head.setVisible(on)

@@ -113,7 +113,7 @@ class ResultsScreen(Screen):
         return bar_keys(entering=not self._body.isHidden(), matches=self._matches, bracket=playoff)
 
     def panel_entries(self) -> Sequence[KeyHint]:
-        return panel_keys()
+        return panel_keys(crystals=self._desk.document.rulebook.crystals is not None)
 
     def handlers(self) -> Mapping[str, Callable[[], None]]:
         return {

@@ -23,14 +23,14 @@ def bar_keys(*, entering: bool, matches: bool, bracket: bool = False) -> list[Ke
     return [*at_work, *always] if entering else always
 
 
-def panel_keys() -> list[KeyHint]:
-    """The keys that stand in the panel beside what they change."""
+def panel_keys(*, crystals: bool) -> list[KeyHint]:
+    """The keys that stand in the panel beside what they change; ``crystals``: the edition counts them."""
     return [
         KeyHint("F2", _("Ground")),
         KeyHint("F3", _("Re-deals")),
         KeyHint("F5", _("Minutes")),
         KeyHint("F6", _("Signatures")),
-        KeyHint("F7", _("Crystals")),
+        *([KeyHint("F7", _("Crystals"))] if crystals else []),
         KeyHint("F8", _("Drop")),
         KeyHint("F9", _("Penalty")),
     ]

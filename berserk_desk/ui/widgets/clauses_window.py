@@ -18,7 +18,8 @@ from berserk_desk.wording import _
 from berserk_desk.wording.clauses import ClauseTold, clause_told
 
 WIDTH = 640
-_ONE, _EACH_MORE = 236, 134
+_ROUND_THEM = 100
+"""The foot, and the margins over and under the cards."""
 
 
 class ClauseCard(QWidget):
@@ -61,9 +62,10 @@ class ClausesWindow(DeskDialog):
     ) -> None:
         told = [each for each in map(clause_told, clauses) if each is not None]
         title = _("What the rules say")
-        height = min(MOST_HEIGHT, _ONE + _EACH_MORE * (len(told) - 1))
-        super().__init__(title, "clauses", WIDTH, height, parent)
-        self.cards = [ClauseCard(each) for each in told]
+        cards = [ClauseCard(each) for each in told]
+        tall = sum(card.heightForWidth(WIDTH - 40) for card in cards) + tokens.GAP * (len(cards) - 1)
+        super().__init__(title, "clauses", WIDTH, min(MOST_HEIGHT, tall + _ROUND_THEM), parent)
+        self.cards = cards
         inside = QWidget()
         inside.setProperty("desk", "scrolled")
         rows = QVBoxLayout(inside)

@@ -12,7 +12,7 @@ import shiboken6
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from berserk_desk.terms import PlayerId, RoundId, RoundNo
+from berserk_desk.terms import HallKind, PlayerId, RoundId, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.rounds import entered_results, players_of
 from berserk_desk.tournament.commands import (
@@ -37,6 +37,9 @@ from tests.ui.fake_desk import FakeDesk
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 ALT = Qt.KeyboardModifier.AltModifier
+
+LEAST_REASON = 180
+"""Pixels: a reason of a few words is seen as it is typed."""
 
 
 @pytest.fixture
@@ -264,3 +267,27 @@ def test_a_draft_is_made_by_hand_without_a_reason(qtbot: QtBot, tmp_path: Path) 
     assert seats(desk) == {1: {one.first, two.first}, 2: {one.second, two.second}}
     shows.close()
     desk.close()
+
+
+def test_pairs_that_hang_on_the_hall_display_are_published_anew_with_the_repair_unless_alt_t_leaves_them(
+    qtbot: QtBot, desk: FakeDesk, show: Shows
+) -> None:
+    assert not show.repair(Happened(come=(PlayerId(8),))).to_hall.isVisible()  # the hall has seen nothing yet
+    desk.hall.publish_pairings()
+    for publishes in (False, True):
+        dialog = show.repair(Happened(come=(PlayerId(8),)))
+        assert dialog.to_hall.isVisible()
+        if not publishes:
+            qtbot.keyClick(dialog, Qt.Key.Key_T, ALT)
+        dialog.reason_field.setText("ошибка")
+        qtbot.keyClick(dialog, Qt.Key.Key_Return, CTRL)
+        assert desk.hall.outdated(HallKind.PAIRINGS) is not publishes
+        if not publishes:
+            desk.document.session.undo("проверка")
+
+
+def test_a_repair_fits_beside_its_reason_when_the_hall_is_asked_too(desk: FakeDesk, show: Shows) -> None:
+    desk.hall.publish_pairings()
+    dialog = show.repair(Happened(come=(PlayerId(8),)))
+    assert dialog.height() <= MOST_HEIGHT
+    assert dialog.reason_field.width() >= LEAST_REASON

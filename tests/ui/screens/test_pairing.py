@@ -32,6 +32,7 @@ from berserk_desk.tournament.commands import (
     PairRound,
     ProposedPairing,
     RecordResult,
+    SwapPlayers,
 )
 from berserk_desk.tournament.pairing_commands import ForbidPair, GiveBye, LeaveOut, LockPair
 from berserk_desk.tournament.rows import Pairing, Result
@@ -491,6 +492,18 @@ def test_the_player_who_changes_places_can_be_the_second_of_his_table(make: Make
     assert session_of(screen).state.pairing[one.id].second == other.first
 
 
+def test_a_swap_of_pairs_that_hang_in_the_hall_says_so_and_f4_publishes_them_anew(make: Make) -> None:
+    screen = make(8, announced)
+    desk = desk_of(screen)
+    desk.hall.publish_pairings()
+    assert not any("former pairs" in check for check in screen.facts_panel.checks)
+    one, other = go_to(screen, 1), go_to(screen, 2)
+    desk.do(SwapPlayers(one.round, one.first, other.first, "проверка"))
+    assert "The hall still sees the former pairs" in screen.facts_panel.checks[0]
+    screen.facts_panel.key_asked.emit("F4")
+    assert desk.asked[-2:] == [("go", "hall"), ("trigger", "hall_pairings")]
+
+
 def test_ctrl_enter_changes_places_and_never_announces_while_players_are_chosen(
     make: Make, qtbot: QtBot
 ) -> None:
@@ -770,6 +783,27 @@ def test_b31_a_forced_second_bye_is_asked_with_every_candidate_and_needs_a_reaso
     bye = next(p for p in pairs if p.second is None)
     assert (bye.first, bye.reason) == (question.ways[1].bye, "автопобеда была у всех")
     assert any("A second bye" in check for check in screen.facts_panel.checks)
+
+
+@pytest.mark.parametrize("size", [(1366, 697), (1092, 543)])
+def test_nothing_of_a_question_lies_over_its_reason_in_a_low_window_either(
+    make: Make, qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    screen = make(3, by_hand((A, B), (C,)), by_hand((A, C), (B,)), by_hand((B, C), (A,)))
+    screen.window().resize(*size)
+    press(screen, "pair", qtbot)
+    page = screen.choices
+    QApplication.processEvents()
+    middle, table = page._middle.geometry(), page.table.geometry()
+    field = page.field.geometry()
+    assert page.field.isVisible()
+    assert middle.bottom() < table.top()
+    assert table.bottom() < field.top()
+    assert field.bottom() < page.height()
+    assert page._grid.isVisible() == (size[1] > 600)
+    screen.window().resize(1366, 697)  # where there is room again the table of meetings is back
+    QApplication.processEvents()
+    assert page._grid.isVisible()
 
 
 LOWEST_IS_E_AND_THE_OTHERS_HAVE_MET = (
