@@ -18,7 +18,7 @@ from berserk_desk.wording import _
 from berserk_desk.wording.clauses import ClauseTold, clause_told
 
 WIDTH = 640
-_ROUND_THEM = 100
+_ROUND_THEM = 112
 """The foot, and the margins over and under the cards."""
 
 
