@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from berserk_desk.reports.frame import foot, heading, in_language
 from berserk_desk.reports.sheet import Align, Cell, Column, Row, Rule, TableSheet
 from berserk_desk.reports.standings_sheet import (
@@ -15,9 +17,13 @@ from berserk_desk.reports.standings_sheet import (
     sum_steps,
 )
 from berserk_desk.standings.table import Table
+from berserk_desk.terms import PlayerId
+from berserk_desk.tournament.brackets import playoff_stages
+from berserk_desk.tournament.final_places import final_rows, placed
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _
+from berserk_desk.wording.final_places import counted_text, reached_text
 from berserk_desk.wording.people import names_of
 
 ROW_MM = 6.4
@@ -28,6 +34,10 @@ STRONG_EVERY = 5
 def final_table(state: State, table: Table, *, prizes: bool = False, printed_at: str = "") -> TableSheet:
     """The final table; ``prizes`` adds an empty column for them. Until the tournament is finished it says so."""
     names = names_of(state.player)
+    staged = bool(state.stage) or bool(playoff_stages(state))
+    reached = {each.player: reached_text(each) for each in placed(state, None, table)} if staged else {}
+    if staged:
+        table = replace(table, rows=final_rows(state, table))
     sums = sum_steps(state)
     places = place_texts(table)
     rows = tuple(
@@ -36,6 +46,7 @@ def final_table(state: State, table: Table, *, prizes: bool = False, printed_at:
                 *person_cells(names, row, places, city=True, bold=True if _wins(row.place) else None),
                 *number_cells(row, sums),
                 Cell(f"{row.wins}–{row.draws}–{row.losses}"),
+                *((Cell(reached.get(PlayerId(row.player), "")),) if staged else ()),
                 *((Cell(""),) if prizes else ()),
             ),
             _rule(index),
@@ -54,6 +65,7 @@ def final_table(state: State, table: Table, *, prizes: bool = False, printed_at:
             *person_columns(city=True),
             *number_columns(sums),
             Column(_("W–D–L"), natural=True, align=Align.RIGHT),
+            *((Column(_("Playoff"), natural=True, most=34.0),) if staged else ()),
             *((Column(_("Prize"), 20.0),) if prizes else ()),
         ),
         rows=rows,
@@ -65,6 +77,15 @@ def final_table(state: State, table: Table, *, prizes: bool = False, printed_at:
                     _("W–D–L: games won, drawn, lost; byes are not among them.")
                     + " "
                     + sum_notes(sums, table),
+                    *(
+                        (
+                            _("Places over all stages: who went further stands higher.")
+                            + " "
+                            + counted_text(state),
+                        )
+                        if staged
+                        else ()
+                    ),
                     *parted_notes(table),
                 ),
             )

@@ -12,7 +12,7 @@ from berserk_desk.tournament.state import State
 from berserk_desk.wording.language import N_, _
 from berserk_desk.wording.numbers import format_points, listed
 from berserk_desk.wording.people import player_name
-from berserk_desk.wording.stages import slot_name_text, stage_name
+from berserk_desk.wording.stages import round_of_slot_text, slot_name_text, stage_name
 
 GROUNDS: Final = {
     PlaceGround.WON_FINAL: N_("Won the playoff: {slot}, opponent {other}."),
@@ -70,3 +70,16 @@ def counted_text(state: State, table: Stage | None = None) -> str:
     if others:
         parts.append(_("Other rounds have a table of their own, in which everybody began at 0."))
     return " ".join(parts)
+
+
+def reached_text(row: Placed) -> str:
+    """How far somebody came in the playoff, in a word or two for a column; "" for who was not in one."""
+    match row.ground:
+        case PlaceGround.WON_FINAL:
+            return _("winner")
+        case PlaceGround.STILL_IN:
+            return _("still in")
+        case PlaceGround.TABLE | PlaceGround.DISQUALIFIED:
+            return ""
+        case _:
+            return round_of_slot_text(row.slot or "")

@@ -77,3 +77,14 @@ def round_of_bracket_text(games: int) -> str:
             return _("Quarter-finals")
         case _:
             return _("1/{games} finals").format(games=games)
+
+
+def round_of_slot_text(slot: str) -> str:
+    """Of which round, or for which places, is a slot: "Final", "1/8 finals", "third place", "places 5–8"?"""
+    if slot == FINAL:
+        return round_of_bracket_text(1)
+    if slot == THIRD:
+        return _("third place")
+    if slot in SIDE_GAMES:
+        return _("places 5–8")
+    return round_of_bracket_text(int(slot.partition("-")[0].partition("/")[2]))

@@ -12,6 +12,7 @@ from berserk_desk.standings.table import Table
 from berserk_desk.terms import PlayerId, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.count_readings import PlacesExplainer
+from berserk_desk.tournament.next_round import rounds_of_now
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk
@@ -25,6 +26,7 @@ from berserk_desk.ui.models.standings_rows import (
     standings_columns,
     standings_rows,
 )
+from berserk_desk.ui.models.standings_views import MAIN, View, usual_view, view_lines, viewed, views
 from berserk_desk.ui.screens.screen import Screen
 from berserk_desk.ui.screens.standings_header import StandingsHeader
 from berserk_desk.ui.screens.standings_outlook import OutlookAsking
@@ -54,6 +56,7 @@ class StandingsScreen(Screen):
         super().__init__(_("Standings"))
         self._desk = desk
         self._after: RoundNo | None = None
+        self._chosen_view: View | None = None
         self._hits: list[PlayerId] = []
         self._explainer: PlacesExplainer | None = None
         self._stale = True
@@ -75,6 +78,7 @@ class StandingsScreen(Screen):
     def _make_header(self) -> None:
         self._header = StandingsHeader(self)
         self._header.chosen.connect(self.show_after)
+        self._header.view_chosen.connect(self.show_view)
         self.round_selector = self._header.rounds
         search = self._header.search
         search.textEdited.connect(self._look_for)
@@ -218,6 +222,18 @@ class StandingsScreen(Screen):
         """The table of the moment chosen."""
         return self._desk.document.standings(self._after)
 
+    @property
+    def view(self) -> View:
+        """Which table is shown: the one that was chosen while there is such a one, else the usual one."""
+        offered = [view for view, _words in views(self._state)]
+        return self._chosen_view if self._chosen_view in offered else usual_view(self._state)
+
+    def show_view(self, view: View) -> None:
+        """Show another table of the event."""
+        self._chosen_view = view
+        self._refresh()
+        self.focus_entry()
+
     def show_after(self, number: Hashable) -> None:
         """Show the table after that round; the last one goes on following the event."""
         rounds = counted_rounds(self._state)
@@ -240,7 +256,8 @@ class StandingsScreen(Screen):
         self._header.show_rounds(rounds, self._after)
         self.set_title(_("Final table") if state.event.finished else _("Standings"))
         self._header.show_main(state)
-        table = self.shown_table
+        self._header.show_views(state, self.view)
+        table = viewed(state, self.shown_table, self.view, self._after)
         self._model.set_columns(standings_columns(book, table))
         self._model.set_rows(standings_rows(state, book, table))
         shown = bool(table.rows)
@@ -248,7 +265,7 @@ class StandingsScreen(Screen):
         self._nothing.setVisible(not shown)
         self._note.setVisible(shown and bool(rounds) and not self._low())
         self._show_provisional(state, table)
-        if shown and self.current is None:
+        if shown and (self.current is None or all(row.player != self.current for row in table.rows)):
             self._table.set_current_key(table.rows[0].player)
         self.explain_current()
         self._desk.refresh_actions()
@@ -285,6 +302,10 @@ class StandingsScreen(Screen):
         player, state = self.current, self._state
         if player is None or player not in state.player:
             self._side.show_place(None)
+            return
+        if self.view != MAIN:
+            shown = viewed(state, self.shown_table, self.view, self._after)
+            self._side.show_lines(*view_lines(state, self.view, shown, player, self._after))
             return
         ask = self._explainer
         if ask is None or ask.table is not self.shown_table or ask.state is not state:
@@ -330,7 +351,9 @@ class StandingsScreen(Screen):
     # -- finding ---------------------------------------------------------------------------------------
 
     def _look_for(self, text: str) -> None:
-        self._hits = found(self._state, [row.player for row in self.shown_table.rows], text)
+        self._hits = found(
+            self._state, [PlayerId(row.key) for row in self._model.rows if isinstance(row.key, int)], text
+        )
         if self._hits:
             self._table.set_current_key(self._hits[0])
 
@@ -353,7 +376,7 @@ class StandingsScreen(Screen):
         elif next_step(self._state).step is Step.FINISH:
             self._desk.trigger("finish")
         else:
-            left = self._state.rules.planned_rounds - day.last_number(self._state)
+            left = sum(rounds_of_now(self._state)) - day.last_number(self._state)
             self._work.refuse(
                 ngettext(
                     "{count} more round is planned. To finish earlier use the menu (F10).",

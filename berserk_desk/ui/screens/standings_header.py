@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from berserk_desk.terms import RoundNo
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.next_step import Step, next_step
+from berserk_desk.ui.models.standings_views import View, views
 from berserk_desk.ui.widgets.buttons import Button, ButtonKind
 from berserk_desk.ui.widgets.combo_box import ComboBox
 from berserk_desk.ui.widgets.label import Label
@@ -22,9 +23,12 @@ LEAST_SEARCH = 84
 
 
 class StandingsHeader(QObject):
-    """The widgets of the header. ``chosen(number)``: the table after that round is wanted."""
+    """The widgets of the header. ``chosen(number)``: the table after that round is wanted;
+    ``view_chosen(view)``: another table, where the event has several.
+    """
 
     chosen = Signal(object)
+    view_chosen = Signal(object)
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -38,7 +42,10 @@ class StandingsHeader(QObject):
         self._choice.activated.connect(lambda _at: self.chosen.emit(self._choice.currentData()))
         self.print_button = Button(_("Print"), "Ctrl+P", "printer")
         self.main_button = Button("", "Ctrl+Enter")
-        self.left: list[QWidget] = [self._caption, self.rounds, self._choice]
+        self.views = ComboBox(_("Which table"))
+        self.views.activated.connect(lambda at: self.view_chosen.emit(self._views[at]))
+        self._views: list[View] = []
+        self.left: list[QWidget] = [self.views, self._caption, self.rounds, self._choice]
         self.right: list[QWidget] = [self.search, self.print_button, self.main_button]
 
     def show_rounds(self, rounds: Sequence[RoundNo], after: RoundNo | None) -> None:
@@ -52,6 +59,17 @@ class StandingsHeader(QObject):
             self._choice.addItem(str(number), number)
         self._choice.setCurrentIndex(self._choice.findData(current))
         self._choice.setVisible(len(rounds) > MOST_SEGMENTS)
+
+    def show_views(self, state: State, current: View) -> None:
+        """The tables that can be chosen; nothing where there is one."""
+        offered = views(state)
+        self._views = [view for view, _words in offered]
+        self.views.clear()
+        for _view, words in offered:
+            self.views.addItem(words)
+        self.views.setCurrentIndex(self._views.index(current))
+        self.views.setVisible(len(offered) > 1)
+        self.views.updateGeometry()
 
     def show_main(self, state: State) -> None:
         """The main step, where there is one to take."""

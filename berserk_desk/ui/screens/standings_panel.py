@@ -58,6 +58,18 @@ class StandingsPanel(SidePanel):
         show_comparison(self, told)
         self.add_section().add_text(_("Esc or Ctrl+M ends the comparison."), "text2", tokens.CAPTION)
 
+    def show_lines(self, title: str, lines: Sequence[str]) -> None:
+        """A place that is not by the main table, in sentences; there is no sheet of it."""
+        self._told, self._compared = None, None
+        self.clear()
+        for button in self._buttons:
+            button.setEnabled(False)
+        head = self.add_section()
+        head.add_text(title, "text", tokens.NAME, bold=True)
+        head.add_text(lines[0], "text", tokens.RESULT, bold=True)
+        for line in lines[1:]:
+            head.add_text(line)
+
     def show_place(self, told: PlaceText | None, asking: OutlookAsking | None = None) -> None:
         """Explain this place; None where there is nobody. ``asking``: what can still happen is asked for."""
         self._told, self._compared = told, None

@@ -1,0 +1,105 @@
+"""Of which table are the standings: the main one, the places over all stages, a stage of its own, a draft table?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from berserk_desk.standings.table import Table
+from berserk_desk.terms import PlayerId, RoundNo
+from berserk_desk.tournament import stages
+from berserk_desk.tournament.brackets import playoff_stages
+from berserk_desk.tournament.final_places import final_rows, placed
+from berserk_desk.tournament.state import State
+from berserk_desk.tournament.tally import standings
+from berserk_desk.wording import _
+from berserk_desk.wording.final_places import counted_text, place_text
+from berserk_desk.wording.numbers import places_phrase
+from berserk_desk.wording.people import player_name
+from berserk_desk.wording.stages import stage_name
+
+
+class ViewKind(StrEnum):
+    """Whose order is shown."""
+
+    MAIN = "main"
+    FINAL = "final"
+    STAGE = "stage"
+    DRAFT = "draft"
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """One choice; ``number``: the stage's id or the draft table's number."""
+
+    kind: ViewKind
+    number: int = 0
+
+
+MAIN = View(ViewKind.MAIN)
+FINAL = View(ViewKind.FINAL)
+
+
+def views(state: State) -> list[tuple[View, str]]:
+    """What can be chosen, with its words; only the main table where the event has one stage."""
+    found = [(MAIN, _("Table of points"))]
+    if state.stage or playoff_stages(state):
+        found.append((FINAL, _("Places over all stages")))
+    for stage in stages.tables(state):
+        if stage is not None:
+            words = _("{stage} from round {round}").format(
+                stage=stage_name(stage.kind, draft=stages.is_draft(stage)), round=stage.after_round + 1
+            )
+            found.append((View(ViewKind.STAGE, stage.id), words))
+    tables = sorted(set(stages.seats_of_draft(state).values()))
+    if len(tables) > 1:
+        found += [
+            (View(ViewKind.DRAFT, table), _("Draft table {table}").format(table=table)) for table in tables
+        ]
+    return found
+
+
+def usual_view(state: State) -> View:
+    """What is shown until the judge chooses: the places over all stages once a playoff or a cut has been made."""
+    return FINAL if any(stage.after_round for stage in playoff_stages(state)) else MAIN
+
+
+def viewed(state: State, table: Table, view: View, after: RoundNo | None) -> Table:
+    """The rows of the main ``table`` after that round as the view orders them, or the table of a stage."""
+    if view.kind is ViewKind.FINAL:
+        return replace(table, rows=final_rows(state, table, after))
+    if view.kind is ViewKind.STAGE:
+        return standings(state, None, state.stage[view.number])
+    if view.kind is ViewKind.DRAFT:
+        rows = [row for row in table.rows if row.draft_table == view.number]
+        rows.sort(key=lambda row: (row.place is None, row.table_place or 0))
+        return replace(
+            table,
+            rows=tuple(
+                row._replace(
+                    place=None if row.place is None else row.table_place or row.place,
+                    shared=row.table_shared,
+                )
+                for row in rows
+            ),
+        )
+    return table
+
+
+def view_lines(
+    state: State, view: View, table: Table, player: PlayerId, after: RoundNo | None
+) -> tuple[str, list[str]]:
+    """A title and sentences for the place of a player in a view that is not the main table."""
+    row = next(row for row in table.rows if row.player == player)
+    sharing = sum(1 for each in table.rows if each.place == row.place)
+    place = "" if row.place is None else places_phrase(row.place, row.place + sharing - 1)
+    title = _("Place {place}").format(place=place) if place else _("No place")
+    lines = [player_name(state, player)]
+    if view.kind is ViewKind.FINAL:
+        lines += [place_text(state, each) for each in placed(state, after) if each.player == player]
+        lines.append(counted_text(state))
+    elif view.kind is ViewKind.STAGE:
+        lines.append(counted_text(state, state.stage[view.number]))
+    else:
+        lines.append(_("Points and tie-breaks of those who sit at this draft table."))
+    return title, [line for line in lines if line]

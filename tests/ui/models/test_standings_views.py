@@ -1,0 +1,78 @@
+"""Which tables an event of several stages has, and how each orders its people."""
+
+from __future__ import annotations
+
+from berserk_desk.reports.catalogue import BY_ID, sheets_of
+from berserk_desk.reports.sheet import TableSheet
+from berserk_desk.terms import PlayerId, StageKind
+from berserk_desk.tournament.final_places import placed
+from berserk_desk.tournament.tally import standings
+from berserk_desk.ui.models.standings_views import (
+    FINAL,
+    MAIN,
+    View,
+    ViewKind,
+    usual_view,
+    view_lines,
+    viewed,
+    views,
+)
+from berserk_desk.wording import use_language
+from tests.builders import a_tournament, played
+from tests.stage_events import next_played, opened, played_out, playoff
+
+
+def test_an_event_of_one_stage_has_one_table() -> None:
+    state = played(a_tournament(8))
+    assert [view for view, _words in views(state)] == [MAIN]
+    assert usual_view(state) == MAIN
+
+
+def test_after_a_playoff_the_places_over_all_stages_come_first_and_are_explained() -> None:
+    use_language("en")
+    state = played(a_tournament(8))
+    worst = [PlayerId(row.player) for row in standings(state).rows][-4:]
+    state = played_out(playoff(state, worst, third_place=True))
+
+    assert usual_view(state) == FINAL
+    table = viewed(state, standings(state), FINAL, None)
+
+    assert [row.player for row in table.rows[:4]] == worst
+    assert [row.player for row in table.rows] == [each.player for each in placed(state)]
+    title, lines = view_lines(state, FINAL, table, worst[0], None)
+    assert title.endswith("1")
+    assert "Won the playoff" in lines[1]
+    assert "Rounds of the playoff give no points: 2 and 3." in lines[-1]
+
+
+def test_a_second_day_from_zero_has_a_table_of_its_own() -> None:
+    state = played(a_tournament(8))
+    state = next_played(opened(state, StageKind.SWISS, (1, 2, 3, 4), carry=False, planned_rounds=2))
+    own = View(ViewKind.STAGE, 1)
+
+    assert own in [view for view, _words in views(state)]
+    assert {row.player for row in viewed(state, standings(state), own, None).rows} == {1, 2, 3, 4}
+
+
+def test_each_draft_table_has_its_own_places_b108() -> None:
+    state = opened(a_tournament(8), StageKind.SWISS, range(1, 9), table_sizes=(4, 4), planned_rounds=2)
+    state = next_played(state)
+
+    for number, seated in ((1, {1, 2, 3, 4}), (2, {5, 6, 7, 8})):
+        table = viewed(state, standings(state), View(ViewKind.DRAFT, number), None)
+        assert {row.player for row in table.rows} == seated
+        assert table.rows[0].place == 1
+
+
+def test_the_final_table_on_paper_has_the_places_over_all_stages() -> None:
+    use_language("en")
+    state = played(a_tournament(8, rounds=1))
+    worst = [PlayerId(row.player) for row in standings(state).rows][-2:]
+    state = played_out(playoff(state, worst))
+
+    (sheet,) = sheets_of(BY_ID["final_table"], state, 2)
+
+    assert isinstance(sheet, TableSheet)
+    names = [state.player[player].name for player in worst]
+    assert [row.cells[1].text for row in sheet.rows[:2]] == names
+    assert [row.cells[-1].text for row in sheet.rows[:3]] == ["winner", "Final", ""]
