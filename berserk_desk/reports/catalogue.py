@@ -214,6 +214,14 @@ CATALOGUE: tuple[SheetKind, ...] = (
         private=True,
     ),
     SheetKind(
+        "cheat_sheet",
+        N_("Cheat sheet"),
+        N_("For the judge's table: keys, and how results are written in this edition."),
+        Group.JUDGE,
+        make.of_event,
+        make.a_cheat_sheet,
+    ),
+    SheetKind(
         "blank_pairings",
         N_("Blank pairing sheet"),
         N_("For going on by hand."),

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from berserk_desk.reports.blank_pairings import blank_pairings
 from berserk_desk.reports.bracket_sheet import bracket_sheets
+from berserk_desk.reports.cheat_sheet import cheat_sheet
 from berserk_desk.reports.cross_table import cross_table
 from berserk_desk.reports.crystal_protocol import counted_pairings, crystal_protocols
 from berserk_desk.reports.final_table import final_table
@@ -183,6 +184,13 @@ def the_penalties(
 def the_diary(state: State, _table: Table | None, number: RoundNo, options: Options) -> tuple[Sheet, ...]:
     """The diary of a round."""
     return (pairing_diary(state, number, printed_at=options.printed_at),)
+
+
+def a_cheat_sheet(
+    state: State, _table: Table | None, _number: RoundNo, options: Options
+) -> tuple[Sheet, ...]:
+    """Keys and ways of writing."""
+    return (cheat_sheet(state, printed_at=options.printed_at),)
 
 
 def a_blank_pairing_sheet(

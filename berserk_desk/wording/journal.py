@@ -50,6 +50,7 @@ SHEETS = {
     "crystal_protocols": N_("protocols of crystal counts"),
     "diary": N_("diary of the pairing"),
     "penalties": N_("penalties, judge's copy"),
+    "cheat_sheet": N_("cheat sheet"),
 }
 
 Arguments = Mapping[str, Any]

@@ -31,6 +31,7 @@ def test_before_the_first_round_only_the_sheets_of_no_round_are_there() -> None:
         "players",
         "blank_slips",
         "blank_pairings",
+        "cheat_sheet",
         "penalties",
         "regulations",
     }

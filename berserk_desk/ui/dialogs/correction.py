@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from berserk_desk.rules.result_marks import games_of
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import ALLOWED_METHODS, Method, Outcome, PairingId
 from berserk_desk.tournament import day
@@ -18,7 +19,6 @@ from berserk_desk.tournament.rows import Result
 from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.ground_choices import penalty_ground
-from berserk_desk.ui.models.result_entry import games_of
 from berserk_desk.ui.models.result_readback import entered, players_parts
 from berserk_desk.ui.models.rows import RowsModel
 from berserk_desk.ui.models.standings_moves import (

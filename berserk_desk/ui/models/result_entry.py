@@ -11,17 +11,22 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
 
+from berserk_desk.rules.result_marks import (
+    BOTH_LOSE,
+    BY_KEY,
+    CLEAR,
+    COUNT,
+    SEPARATORS,
+    SHORT,
+    Meaning,
+    meanings,
+)
 from berserk_desk.rules.rulebook import Notation
 from berserk_desk.terms import Method, Outcome
 
-SEPARATORS = " /*+.,"
-"""A space has no key on the number pad, so each of these parts table and result."""
-
 HIGHEST_TABLE_DIGITS = 4
 
-_BY_KEY = str.maketrans({"n": "т", "g": "п", "–": "-", "—": "-", "−": "-", ":": "-"})
 _SCORE = re.compile(r"(\d+(?:[.,]\d)?-\d+(?:[.,]\d)?)$")
 _TWO_DIGITS = re.compile(r"^(\d{1,4})[ /*+.,]+(\d)(\d)$")
 _TOTALS = re.compile(r"^(\d{0,4})[ /*+.,]*т *(\d{1,3})[- /*+.,]+(\d{1,3})$")
@@ -70,34 +75,13 @@ class Entry:
     """The crystals counted on both sides, typed along with the wish to count: «7т26:19»."""
 
 
-class _Meaning(NamedTuple):
-    """What an ending of the line stands for."""
-
-    outcome: Outcome
-    method: Method
-    games: tuple[int, ...] = ()
-
-
-_SHORT: dict[str, tuple[Outcome, Method]] = {
-    "1": (Outcome.FIRST, Method.CLEAN),
-    "2": (Outcome.SECOND, Method.CLEAN),
-    "0": (Outcome.DRAW, Method.CLEAN),
-    "т1": (Outcome.FIRST, Method.TECHNICAL),
-    "т2": (Outcome.SECOND, Method.TECHNICAL),
-    "т0": (Outcome.DRAW, Method.TECHNICAL),
-    "п1": (Outcome.SECOND, Method.PENALTY),
-    "п2": (Outcome.FIRST, Method.PENALTY),
-    "пп": (Outcome.DOUBLE_LOSS, Method.PENALTY),
-}
-
-
 def understood(text: str, notations: Iterable[Notation]) -> Entry:
     """The meaning of ``text`` under an edition's notations ("3-0", "0-3", "1-1").
 
     The longest result at the end of the text counts; what is left must be a table number or nothing. A separator
     at the end says that what stands before it is a table.
     """
-    plain = text.strip().casefold().translate(_BY_KEY)
+    plain = text.strip().casefold().translate(BY_KEY)
     if not plain:
         return Entry(Reading.EMPTY)
     if text[-1:] in SEPARATORS and _table(plain) not in (None, _NOT_A_TABLE):
@@ -107,8 +91,8 @@ def understood(text: str, notations: Iterable[Notation]) -> Entry:
     if counted is not None:
         table = int(counted[1]) if counted[1] else None
         return Entry(Reading.READY, table, Action.COUNT, totals=(int(counted[2]), int(counted[3])))
-    results, games = _meanings(notations)
-    for ending in sorted([*results, *_SHORT, "0-0", "т", "-"], key=len, reverse=True):
+    results, games = meanings(notations)
+    for ending in sorted([*results, *SHORT, BOTH_LOSE, COUNT, CLEAR], key=len, reverse=True):
         spelled = _ends_with(plain, ending)
         if spelled is None:
             continue
@@ -120,29 +104,6 @@ def understood(text: str, notations: Iterable[Notation]) -> Entry:
     return _not_ready(plain, games=games)
 
 
-def _meanings(notations: Iterable[Notation]) -> tuple[dict[str, _Meaning], bool]:
-    """The scores of an edition by their spelling, and whether they count games: then «21» is «2-1»."""
-    results: dict[str, _Meaning] = {}
-    games = False
-    for notation in notations:
-        spelled = _canonical(notation.text)
-        if notation.counts == "points":
-            results[spelled] = _Meaning(notation.outcome, notation.method)
-            continue
-        games = True
-        meaning = _Meaning(notation.outcome, notation.method, games_of(notation))
-        results[spelled] = results[spelled.replace("-", "")] = meaning
-    return results, games
-
-
-def games_of(notation: Notation) -> tuple[int, ...]:
-    """Games won by the first, by the second and drawn of «2-1»; empty for a score of points."""
-    if notation.counts == "points":
-        return ()
-    first, _dash, second = _canonical(notation.text).partition("-")
-    return int(first), int(second), 0
-
-
 def table_alone(text: str) -> Entry | None:
     """The text as a table number and nothing else; None when it is more or less than that.
 
@@ -152,10 +113,6 @@ def table_alone(text: str) -> Entry | None:
     if number.isascii() and number.isdigit() and len(number) <= HIGHEST_TABLE_DIGITS:
         return Entry(Reading.TABLE, int(number))
     return None
-
-
-def _canonical(score: str) -> str:
-    return score.strip().replace(",", ".").translate(_BY_KEY)
 
 
 def _ends_with(plain: str, ending: str) -> str | None:
@@ -176,14 +133,14 @@ def _table(rest: str) -> int | None:
     return int(number)
 
 
-def _entry(ending: str, table: int | None, results: dict[str, _Meaning]) -> Entry:
-    if ending == "т":
+def _entry(ending: str, table: int | None, results: dict[str, Meaning]) -> Entry:
+    if ending == COUNT:
         return Entry(Reading.READY, table, Action.COUNT)
-    if ending == "-":
+    if ending == CLEAR:
         return Entry(Reading.READY, table, Action.CLEAR, confirm=True)
-    if ending == "0-0" and ending not in results:
+    if ending == BOTH_LOSE and ending not in results:
         return Entry(Reading.READY, table, outcome=Outcome.DOUBLE_LOSS, method=Method.PENALTY, confirm=True)
-    outcome, method, games = results.get(ending) or _Meaning(*_SHORT[ending])
+    outcome, method, games = results.get(ending) or SHORT[ending]
     return Entry(Reading.READY, table, outcome=outcome, method=method, games=games)
 
 

@@ -139,7 +139,7 @@ def test_every_sheet_that_is_there_makes_a_pdf_for_any_number_of_players(tmp_pat
         desk.play(played)
     screen = PrintScreen(desk)
     there = [kind.id for kind in CATALOGUE if screen.is_there(kind.id)]
-    assert len(there) == (16 if count > 1 else 5)
+    assert len(there) == (17 if count > 1 else 6)
     for sheet in there:
         path = tmp_path / f"{sheet}.pdf"
         assert screen.saving.save(BY_ID[sheet], path)
@@ -495,13 +495,13 @@ def test_all_sheets_go_into_a_new_dated_folder_each_time(
     folder = tmp_path / "stick"
     folder.mkdir()
     first, second = screen.saving.save_kit(folder), screen.saving.save_kit(folder)
-    assert len(first) == len(second) == 11
+    assert len(first) == len(second) == 12
     assert first[0].parent != second[0].parent
     assert first[0].parent.parent == folder
     assert "round 1" in first[0].parent.name
     assert [path.name for path in (first[0].parent / "For the judge only").iterdir()] == ["Penalties.pdf"]
     assert {path.name for path in first} >= {"Round 1. Pairings by table.pdf", "Standings after round 1.pdf"}
-    assert len(marks(desk)) == 22
+    assert len(marks(desk)) == 24
 
 
 def test_a_kit_that_fails_half_way_leaves_nothing(
