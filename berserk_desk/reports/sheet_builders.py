@@ -40,9 +40,9 @@ def of_round(state: State, looked_at: RoundNo) -> RoundNo | None:
 
 
 def of_standings(state: State, looked_at: RoundNo) -> RoundNo | None:
-    """The round itself once it is whole, else the one before; the first one as it stands."""
+    """The round itself once it is over, else the one before; the first one as it stands."""
     number = min(looked_at, day.last_announced_number(state))
-    if number > 1 and day.outstanding_tables(state, number):
+    if number > 1 and not day.is_over(state, number):
         number = RoundNo(number - 1)
     return RoundNo(number) if number else None
 
@@ -54,7 +54,7 @@ def of_end(state: State, looked_at: RoundNo) -> RoundNo | None:  # noqa: ARG001 
         is_played_out(state)
         and state.rules.planned_rounds > 0
         and last == day.last_number(state)
-        and not day.outstanding_tables(state, last)
+        and day.is_over(state, last)
     )
     return RoundNo(0) if state.event.finished or played else None
 

@@ -113,7 +113,8 @@ class Ledger:
     """Everything one table is made from.
 
     ``rounds`` are the numbers of the counted rounds, so that an explanation can name the rounds a
-    player had no part in. Everybody named anywhere is a contestant, else ``KeyError`` later on.
+    player had no part in; ``unseen`` are those of them in which a result still waits for its second look (B168).
+    Everybody named anywhere is a contestant, else ``KeyError`` later on.
 
     Raises ``ValueError`` when a player is entered twice or has two counts of penalties.
     """
@@ -126,6 +127,7 @@ class Ledger:
     adjustments: tuple[Adjustment, ...] = ()
     penalties: tuple[Penalties, ...] = ()
     lots: tuple[Lot, ...] = ()
+    unseen: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         _refuse_doubles("contestant", [contestant.player for contestant in self.contestants])

@@ -59,8 +59,8 @@ class Table:
 
     @property
     def provisional(self) -> bool:
-        """Does a pair of the counted rounds still have no result?"""
-        return any(game.outcome is None for game in self.ledger.games)
+        """Does a pair of the counted rounds still have no result, or a result no second look where one is due?"""
+        return bool(self.ledger.unseen) or any(game.outcome is None for game in self.ledger.games)
 
     def row(self, player: int) -> Row:
         """The row of ``player``; ``KeyError`` when he is not in the table."""

@@ -59,10 +59,11 @@ def ledger(state: State, after_round: RoundNo | None = None, table: Stage | None
             games.append(_game(award, this, pairing, pairing.second, result))
     seats = stages.seats_of_draft(state)
     field = state.player if table is None else stages.entrants(table)
+    numbered = tuple(dict.fromkeys(r.number for r in rounds))
     return Ledger(
         contestants=tuple(Contestant(p, state.player[p].disqualified, seats.get(p)) for p in sorted(field)),
         criteria=_criteria(state),
-        rounds=tuple(dict.fromkeys(r.number for r in rounds)),
+        rounds=numbered,
         games=tuple(games),
         byes=tuple(byes),
         adjustments=tuple(
@@ -74,6 +75,7 @@ def ledger(state: State, after_round: RoundNo | None = None, table: Stage | None
         ),
         penalties=_penalties(state, after_round, table),
         lots=tuple(Lot(state.lot[number].players) for number in sorted(state.lot)),
+        unseen=tuple(number for number in numbered if day.not_looked_at(state, number)),
     )
 
 

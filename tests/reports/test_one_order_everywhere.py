@@ -10,9 +10,11 @@ import json
 import pytest
 from openpyxl import load_workbook
 
+from berserk_desk.reports.card_sheet import card_sheet
 from berserk_desk.reports.csv_text import csv_text
 from berserk_desk.reports.html import html_page
 from berserk_desk.reports.json_text import sheets_json
+from berserk_desk.reports.sheet import Grid, Numbers
 from berserk_desk.reports.standings_sheet import standings_sheet
 from berserk_desk.reports.xlsx import xlsx_bytes
 from berserk_desk.terms import HallKind, PlayerId, RoundNo
@@ -21,6 +23,7 @@ from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
 from berserk_desk.ui.display.pages import standings_pages
+from berserk_desk.ui.models.player_card_rows import card_rows
 from berserk_desk.ui.models.rows import LazyCells
 from berserk_desk.ui.models.standings_rows import standings_rows
 from berserk_desk.ui.printing import paginate
@@ -71,6 +74,16 @@ def test_screen_paper_hall_csv_xlsx_html_and_json_have_one_order_and_one_set_of_
     shown = [line for page_of_hall in hall for line in page_of_hall.places]
     assert [line.name for line in shown] == names
     assert [line.points for line in shown] == digits
+    places = [row.cells["place"].text for row in rows]
+    for row, place, total in zip(table.rows, places, digits, strict=True):
+        card = card_sheet(state, table, PlayerId(row.player), for_judge=False)
+        numbers = next(block.items for block in card.blocks if isinstance(block, Numbers))
+        assert [value for _name, value in numbers][:2] == [place, total]
+        (grid,) = (block for block in card.blocks if isinstance(block, Grid))
+        at = [column.title for column in grid.columns].index("Очки")
+        assert grid.rows[-2].cells[at].text == total  # the last round: the points so far
+        window = card_rows(state, table, PlayerId(row.player))
+        assert window[-1].cells["points"].text == total
 
 
 @pytest.mark.usefixtures("qapp")

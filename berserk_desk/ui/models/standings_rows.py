@@ -160,10 +160,10 @@ def _round(line: PointsLine, places: Mapping[int, str], player: Player) -> Cell:
 
 
 def provisional_text(state: State, table: Table) -> str:
-    """Why the table is not settled: which round runs, which tables have no result; "" when all are in."""
+    """Why the table is not settled: which round runs, which tables have no result or no second look; "" when all have."""
     unplayed = sorted({game.round for game in table.ledger.games if game.outcome is None})
     if not unplayed:
-        return ""
+        return _unseen_text(state, table)
     number = RoundNo(unplayed[-1])
     missing = day.outstanding_tables(state, number)
     if not missing:
@@ -183,11 +183,35 @@ def provisional_text(state: State, table: Table) -> str:
     return words.format(round=number, tables=listed([str(each) for each in missing]))
 
 
+def _unseen_text(state: State, table: Table) -> str:
+    """Which tables wait for their second look, where that is the way."""
+    if not table.ledger.unseen:
+        return ""
+    number = RoundNo(table.ledger.unseen[-1])
+    tables = [str(pairing.table_no) for pairing in day.not_looked_at(state, number)]
+    if len(tables) > MOST_TABLES_NAMED:
+        words = ngettext(
+            "round {round} is not over, {count} table without a second look.",
+            "round {round} is not over, {count} tables without a second look.",
+            len(tables),
+        )
+        return words.format(round=number, count=len(tables))
+    words = ngettext(
+        "round {round} is not over, without a second look is table {tables}.",
+        "round {round} is not over, without a second look are tables {tables}.",
+        len(tables),
+    )
+    return words.format(round=number, tables=listed(tables))
+
+
 def first_missing_table(state: State, table: Table) -> int | None:
-    """The first table that still plays, if any."""
+    """The first table that still plays, or whose slip waits for its second look, if any."""
     unplayed = sorted({game.round for game in table.ledger.games if game.outcome is None})
-    missing = day.outstanding_tables(state, unplayed[-1]) if unplayed else ()
-    return missing[0] if missing else None
+    if unplayed:
+        missing = day.outstanding_tables(state, unplayed[-1])
+        return missing[0] if missing else None
+    unseen = day.not_looked_at(state, table.ledger.unseen[-1]) if table.ledger.unseen else ()
+    return unseen[0].table_no if unseen else None
 
 
 def counted_rounds(state: State) -> tuple[RoundNo, ...]:

@@ -322,4 +322,4 @@ def last_complete(desk: Desk) -> RoundNo:
     """The last announced round that is over; the running one where none is, so that the refusal names its tables."""
     state = desk.document.state
     last = day.last_announced_number(state)
-    return RoundNo(last - 1) if last > 1 and day.outstanding_tables(state, last) else last
+    return RoundNo(last - 1) if last > 1 and not day.is_over(state, last) else last

@@ -12,13 +12,14 @@ from berserk_desk.reports.csv_text import csv_text
 from berserk_desk.reports.standings_sheet import standings_sheet
 from berserk_desk.terms import Outcome, PenaltyKind, PlayerId, RoundNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import AddPenalty, DrawLot, DropPlayer
+from berserk_desk.tournament.commands import AddPenalty, DrawLot, DropPlayer, EditTournament, LookAgain
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
 from berserk_desk.ui.models.rows import Row
 from berserk_desk.ui.models.standings_rows import (
     counted_rounds,
+    first_missing_table,
     found,
     provisional_text,
     sharing,
@@ -26,7 +27,7 @@ from berserk_desk.ui.models.standings_rows import (
     standings_rows,
 )
 from berserk_desk.wording import use_language
-from tests.builders import a_result, a_tournament, announced, do, paired, played
+from tests.builders import a_result, a_tournament, announced, at_table, do, paired, played, settled
 from tests.hand_paired import hand_played
 
 
@@ -179,3 +180,22 @@ def test_names_are_found_by_beginnings_in_any_case_and_without_yo() -> None:
 def test_a_tournament_without_players_has_no_rows() -> None:
     state = a_tournament(0)
     assert rows_of(state) == []
+
+
+def test_the_table_is_provisional_until_the_second_look_where_that_is_the_way_b168() -> None:
+    state = a_tournament(4, rounds=1)
+    state = do(state, EditTournament(replace(state.event, second_look=True)))
+    state = settled(announced(paired(state)))
+    assert standings(state).provisional
+    assert provisional_text(state, standings(state)) == "тур 1 не окончен, нет второго взгляда: столы 1 и 2."
+    assert first_missing_table(state, standings(state)) == 1
+    state = do(state, LookAgain(at_table(state, 1).id))
+    assert provisional_text(state, standings(state)) == "тур 1 не окончен, нет второго взгляда: стол 2."
+    assert first_missing_table(state, standings(state)) == 2
+    state = do(state, LookAgain(at_table(state, 2).id))
+    assert not standings(state).provisional
+    assert provisional_text(state, standings(state)) == ""
+
+
+def test_without_that_way_a_table_is_settled_when_all_results_are_in() -> None:
+    assert not standings(settled(announced(paired(a_tournament(4, rounds=1))))).provisional
