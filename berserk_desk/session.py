@@ -112,12 +112,16 @@ class Session:
         return session
 
     @classmethod
-    def open(cls, path: Path, *, clock: Clock = _wall_clock, operator: str = "") -> Session:
-        """An existing file, as its only owner. Raises ``storage.refusals.FileRefused`` or ``OwnedElsewhere``.
+    def open(
+        cls, path: Path, *, clock: Clock = _wall_clock, operator: str = "", keep: Path | None = None
+    ) -> Session:
+        """An existing file, as its only owner; ``keep``: the folder for a copy of it as it was, if it is migrated.
+
+        Raises ``storage.refusals.FileRefused`` or ``OwnedElsewhere``.
 
         A file whose making was cut off before its founding step is refused as ``empty``.
         """
-        file = TournamentFile.open(path)
+        file = TournamentFile.open(path, keep=keep)
         try:
             session = cls(file, clock, operator)
             session._refuse_what_is_no_tournament()

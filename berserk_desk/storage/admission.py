@@ -21,8 +21,9 @@ from pathlib import Path
 from urllib.parse import quote
 
 from berserk_desk.limits import CELL_SIZE, FILE_SIZE
+from berserk_desk.storage import migrations
 from berserk_desk.storage.facts import BeyondLimits, check_limits
-from berserk_desk.storage.migrations import APPLICATION_ID, VERSION, expected_schema, schema_of
+from berserk_desk.storage.migrations import APPLICATION_ID, expected_schema, schema_of
 from berserk_desk.storage.refusals import UNREADABLE, FileRefused, is_busy, refused_read
 
 _MAGIC = b"SQLite format 3\x00"
@@ -87,13 +88,24 @@ def check_header(path: Path) -> bool:
     if int.from_bytes(header[68:72], "big") != APPLICATION_ID:
         raise FileRefused("not_ours", path)
     version = int.from_bytes(header[60:64], "big")
-    if version > VERSION:
-        raise FileRefused("newer_version", path, version=version, supported=VERSION)
+    if version > migrations.VERSION:
+        raise FileRefused("newer_version", path, version=version, supported=migrations.VERSION)
     if version < 1:
         raise FileRefused("damaged", path, detail="no version in the header")
     if found.st_size > FILE_SIZE:
         raise FileRefused("damaged", path, detail=f"{found.st_size} bytes")
     return header[18:20] != b"\x01\x01"
+
+
+def version_of(connection: sqlite3.Connection) -> int:
+    """The version in which the file was written. Raises ``sqlite3.Error``."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    return int(version)
+
+
+def is_older(connection: sqlite3.Connection) -> bool:
+    """Was the file written by an earlier version, so that it has to be migrated? Raises ``sqlite3.Error``."""
+    return version_of(connection) < migrations.VERSION
 
 
 def check_contents(connection: sqlite3.Connection, path: Path) -> None:

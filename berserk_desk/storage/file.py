@@ -17,10 +17,12 @@ from berserk_desk.storage.admission import (
     connect,
     copied,
     has_live_journal,
+    is_older,
     is_owned,
 )
 from berserk_desk.storage.copying import draft_of, publish, sync, taken
 from berserk_desk.storage.facts import refuse_beyond_limits, write_changes
+from berserk_desk.storage.migrating import bring_up, migrate_after_a_copy
 from berserk_desk.storage.migrations import migrate
 from berserk_desk.storage.owner import (
     OwnedElsewhere,
@@ -91,10 +93,11 @@ class TournamentFile(Reading):
         return cls.open(path)
 
     @classmethod
-    def open(cls, path: Path) -> Self:
+    def open(cls, path: Path, *, keep: Path | None = None) -> Self:
         """Check the file and own it. A refused file stays byte for byte as it was.
 
-        Raises ``OwnedElsewhere``, and ``FileRefused``: every code but exists.
+        A file of an earlier version is migrated, after a copy of it was put into the folder ``keep`` (None: beside it)
+        and the migration has been tried on another. Raises ``OwnedElsewhere``, and ``FileRefused``: every code but exists.
         """
         path = real_path(path)
         if opened_here(path) is not None:
@@ -110,6 +113,8 @@ class TournamentFile(Reading):
                 _check_copy(copy, path)
         connection = _owning_connection(path)
         try:
+            if is_older(connection):
+                migrate_after_a_copy(Reading(path, connection), keep or path.parent)
             check_contents(connection, path)
             file = cls(path, connection, recovered=recovered)
             file._announce()
@@ -245,6 +250,7 @@ def _check_copy(copy: Path, path: Path) -> None:
     """Check the copy of a file in the file's name; the journal beside it is put back first."""
     try:
         with closing(connect(copy, "rw")) as connection:
+            bring_up(connection)
             check_contents(connection, path)
     except UNREADABLE as error:
         raise refused_read(error, path) from error

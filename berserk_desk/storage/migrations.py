@@ -76,13 +76,13 @@ def _numbered(number: int, work: Callable[[sqlite3.Connection], None]) -> Callab
 
 
 @cache
-def expected_schema() -> frozenset[SchemaObject]:
-    """Which objects, with which text, has the schema of a file of ``VERSION``?"""
+def expected_schema(version: int | None = None) -> frozenset[SchemaObject]:
+    """Which objects, with which text, has the schema of a file of that version, by default ``VERSION``?"""
     connection = sqlite3.connect(":memory:", isolation_level=None)
     try:
         for statement in _BOOKKEEPING:
             connection.execute(statement)
-        for _, work in LADDER:
+        for _, work in LADDER[:version]:
             work(connection)
         return schema_of(connection)
     finally:

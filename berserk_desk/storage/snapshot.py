@@ -9,6 +9,7 @@ from datetime import datetime
 from pathlib import Path
 
 from berserk_desk.storage.admission import check_contents, check_header, connect, copy_into
+from berserk_desk.storage.migrating import bring_up
 from berserk_desk.storage.reading import Reading, opened_here, real_path
 from berserk_desk.storage.refusals import UNREADABLE, refused_read
 
@@ -64,6 +65,7 @@ def _copy(path: Path, folder: Path) -> sqlite3.Connection:
         copy = copy_into(folder, path)
     connection = connect(copy, "rw")
     try:
+        bring_up(connection)
         check_contents(connection, path)
         connection.execute("PRAGMA query_only = ON")
     except BaseException:

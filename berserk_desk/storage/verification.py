@@ -17,6 +17,7 @@ from typing import Literal
 from berserk_desk.storage.admission import check_header, connect, copied
 from berserk_desk.storage.codec import Unreadable, decode_row, is_written_so
 from berserk_desk.storage.facts import read_rows
+from berserk_desk.storage.migrating import bring_up
 from berserk_desk.storage.migrations import LADDER, MIGRATION_SET, expected_schema, schema_of
 from berserk_desk.storage.reading import Reading, opened_here, real_path
 from berserk_desk.storage.refusals import UNREADABLE, FileArg
@@ -90,6 +91,7 @@ def verify(source: Path | Reading) -> tuple[Finding, ...]:
     with copied(path) as copy:
         try:
             connection = connect(copy, "rw")
+            bring_up(connection)
         except UNREADABLE as error:
             return (Finding("unreadable", {"detail": str(error)}),)
         with closing(connection):

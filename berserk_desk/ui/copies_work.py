@@ -24,6 +24,12 @@ def copies_folder(preferences: Preferences) -> Path:
     return Path(chosen) if chosen else preferences.folder / "copies"
 
 
+def kept_copies_folder(preferences: Preferences) -> Path | None:
+    """Where a file goes as it was before it is migrated; None = beside it: no folder, or copies are off."""
+    folder = copies_folder(preferences)
+    return None if preferences.flag(OFF) or not folder.is_dir() else folder
+
+
 class CopiesWork(QObject):
     """Automatic copies of one open tournament, as the settings have it. ``failed(sentence)``: one was not made."""
 

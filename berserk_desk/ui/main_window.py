@@ -284,12 +284,15 @@ class MainWindow(QMainWindow):
         """Open another tournament in this window; False when it was refused, which is then told."""
         from berserk_desk.session import Session
         from berserk_desk.storage.refusals import FileRefused
+        from berserk_desk.ui.copies_work import kept_copies_folder
 
         now = self._open.document.session if self._open is not None else None
         if now is not None and not now.taken_at and now.path == path:
             return True
         try:
-            session = Session.open(path, operator=self._preferences.text("operator"))
+            session = Session.open(
+                path, operator=self._preferences.text("operator"), keep=kept_copies_folder(self._preferences)
+            )
         except FileRefused as refused:
             self._refuse(refused)
             return False
