@@ -257,7 +257,7 @@ ACTIONS: tuple[Action, ...] = (
     # Journal
     Action("journal_print", N_("Print the journal as shown…"), "F2", "printer", "journal", is_open),
     Action("journal_csv", N_("Journal as shown to CSV…"), "F3", "file-down", "journal", is_open),
-    Action("journal_filter", N_("Next kind of steps"), "F4", "", "journal", is_open),
+    Action("journal_filter", N_("Kind of steps"), "F4", "", "journal", is_open),
 )
 
 BY_ID: dict[str, Action] = {action.id: action for action in ACTIONS}

@@ -15,22 +15,80 @@ from berserk_desk.tournament.state import RowChange, State
 from berserk_desk.ui.models.journal_search import answers, wanted
 from berserk_desk.ui.models.rows import AnyRow, Cell, ColumnSpec, Row, SectionRow, cell
 from berserk_desk.ui.widgets.parts import Part, Role
-from berserk_desk.wording import _
+from berserk_desk.wording import _, pgettext
 from berserk_desk.wording.journal import step_about, step_text
 from berserk_desk.wording.numbers import format_time
 from berserk_desk.wording.results import crystals_text, method_text, score_text
 
 
 class Filter(StrEnum):
-    """Which steps are shown?"""
+    """Which steps are shown: all, what corrects, what was undone, or those about one thing?"""
 
     ALL = "all"
     RESULTS = "results"
     CORRECTIONS = "corrections"
     UNDONE = "undone"
+    PAIRS = "pairs"
+    PEOPLE = "people"
+    PENALTIES = "penalties"
+    CLOCK = "clock"
+    SHOWN = "shown"
+    EVENT = "event"
 
 
-RESULT_KINDS = frozenset({"record_result", "record_results", "look_again", "clear_result", "correct_result"})
+ABOUT: dict[Filter, frozenset[str]] = {
+    Filter.RESULTS: frozenset(
+        {"record_result", "record_results", "look_again", "clear_result", "correct_result"}
+    ),
+    Filter.PAIRS: frozenset(
+        {
+            "edit_pairing",
+            "forbid_pair",
+            "allow_pair",
+            "lock_pair",
+            "give_bye",
+            "leave_out",
+            "release",
+            "pair_round",
+            "swap_players",
+            "repair_round",
+            "cancel_round",
+            "announce_round",
+        }
+    ),
+    Filter.PEOPLE: frozenset(
+        {
+            "add_player",
+            "edit_player",
+            "import_players",
+            "remove_player",
+            "drop_player",
+            "drop_players",
+            "check_decks",
+            "readmit_player",
+            "grant_privilege_byes",
+        }
+    ),
+    Filter.PENALTIES: frozenset({"add_penalty", "withdraw_penalty", "adjust_points"}),
+    Filter.CLOCK: frozenset({"start_clock", "pause_clock", "resume_clock", "stop_clock", "add_minutes"}),
+    Filter.SHOWN: frozenset({"mark_printed", "publish"}),
+    Filter.EVENT: frozenset(
+        {
+            "found_tournament",
+            "import_tournament",
+            "edit_tournament",
+            "edit_regulations",
+            "open_stage",
+            "edit_stage",
+            "cancel_stage",
+            "confirm_scoring",
+            "draw_lot",
+            "finish_tournament",
+            "reopen_tournament",
+        }
+    ),
+}
+"""The kinds of steps about one thing; every kind stands under one of them."""
 CORRECTING = frozenset(
     {
         "correct_result",
@@ -211,8 +269,6 @@ def _announced(step: Step) -> SectionRow:
 def fits(step: Step, shown: Filter, *, undone: bool) -> bool:
     """Is the step shown under this filter?"""
     match shown:
-        case Filter.RESULTS:
-            return step.kind in RESULT_KINDS
         case Filter.CORRECTIONS:
             return step.kind in CORRECTING or (
                 step.kind == "record_result" and bool(json.loads(step.arguments).get("replace"))
@@ -220,7 +276,23 @@ def fits(step: Step, shown: Filter, *, undone: bool) -> bool:
         case Filter.UNDONE:
             return undone or step.role in (StepRole.UNDO, StepRole.REDO)
         case _:
-            return True
+            return shown is Filter.ALL or step.kind in ABOUT[shown]
+
+
+def filter_text(shown: Filter) -> str:
+    """What the filter is called."""
+    return {
+        Filter.ALL: pgettext("steps", "All"),
+        Filter.RESULTS: _("Results"),
+        Filter.CORRECTIONS: _("Corrections"),
+        Filter.UNDONE: _("Undone"),
+        Filter.PAIRS: _("Pairs and rounds"),
+        Filter.PEOPLE: _("Participants"),
+        Filter.PENALTIES: _("Penalties"),
+        Filter.CLOCK: _("Clock"),
+        Filter.SHOWN: _("Prints and the hall"),
+        Filter.EVENT: _("Tournament and rules"),
+    }[shown]
 
 
 def role_text(step: Step) -> str:

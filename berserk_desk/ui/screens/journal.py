@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtWidgets import QSizePolicy
 
 from berserk_desk.reports.csv_text import csv_bytes
@@ -20,21 +21,21 @@ from berserk_desk.tournament.history import Step
 from berserk_desk.ui import tokens
 from berserk_desk.ui.choosing_files import new_file, working_folder
 from berserk_desk.ui.desk import Desk
-from berserk_desk.ui.models.journal_rows import Filter, JournalRows, journal_columns
+from berserk_desk.ui.models.journal_rows import Filter, JournalRows, filter_text, journal_columns
 from berserk_desk.ui.models.rows import RowsModel
 from berserk_desk.ui.screens.journal_panel import JournalPanel
 from berserk_desk.ui.screens.screen import Screen
 from berserk_desk.ui.theme import text_width
 from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.ui.widgets.buttons import Button
+from berserk_desk.ui.widgets.choice_menu import Choice, ChoiceMenu
 from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.label import Label, plain_tip
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.ui.widgets.search_field import SearchField
-from berserk_desk.ui.widgets.segments import Segment, Segments
 from berserk_desk.ui.widgets.side_panel import PartsLabel
 from berserk_desk.ui.widgets.table_view import TableView
-from berserk_desk.wording import _, ngettext, pgettext
+from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.file_names import file_name
 from berserk_desk.wording.journal import behind_text, step_about, step_text
 
@@ -92,17 +93,9 @@ class JournalScreen(Screen):
     def _make_header(self) -> None:
         self._count = PartsLabel()
         self._count.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self._filter = Segments(_("Kind of steps"))
-        self._filter.set_segments(
-            [
-                Segment(Filter.ALL, pgettext("steps", "All")),
-                Segment(Filter.RESULTS, _("Results")),
-                Segment(Filter.CORRECTIONS, _("Corrections")),
-                Segment(Filter.UNDONE, _("Undone")),
-            ],
-            Filter.ALL,
-        )
-        self._filter.chosen.connect(lambda _key: self._refresh())
+        self._shown = Filter.ALL
+        self._filter = Button(filter_text(self._shown), "F4", "chevron-down")
+        self._filter.clicked.connect(self.choose_filter)
         self._search = SearchField(_("Find"), width=240)
         self._search.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._search.setMinimumWidth(LEAST_SEARCH)
@@ -138,7 +131,7 @@ class JournalScreen(Screen):
 
     def handlers(self) -> Mapping[str, Callable[[], None]]:
         return {
-            "journal_filter": self.next_filter,
+            "journal_filter": self.choose_filter,
             "journal_print": self.print_shown,
             "journal_csv": self.choose_csv,
             "find": self._search.setFocus,
@@ -199,11 +192,18 @@ class JournalScreen(Screen):
         """Brings it again."""
         return self._redo
 
-    def next_filter(self) -> None:
-        """Show the next kind of steps."""
-        kinds = list(Filter)
-        here = kinds.index(Filter(str(self._filter.current)))
-        self._filter.set_current(kinds[(here + 1) % len(kinds)])
+    def choose_filter(self) -> None:
+        """F4: which steps are shown, chosen by a digit."""
+        choices = [
+            Choice(filter_text(each), partial(self.show_only, each), each is self._shown) for each in Filter
+        ]
+        menu = ChoiceMenu(self, _("Kind of steps"), choices)
+        menu.open_above(self._filter, QPoint(0, self._filter.height()))
+
+    def show_only(self, shown: Filter) -> None:
+        """Show the steps under this filter."""
+        self._shown = shown
+        self._filter.set_words(filter_text(shown), "F4")
         self._refresh()
 
     def _after_step(self, _change: object) -> None:
@@ -239,7 +239,7 @@ class JournalScreen(Screen):
         rows = self._rows.rows(
             self._desk.document.state,
             self._session.steps,
-            Filter(str(self._filter.current)),
+            self._shown,
             self._search.text(),
             self._most,
         )
@@ -297,7 +297,7 @@ class JournalScreen(Screen):
         rows = self._rows.rows(
             self._desk.document.state,
             self._session.steps,
-            Filter(str(self._filter.current)),
+            self._shown,
             self._search.text(),
         )
         shown = {row.key for row in rows if isinstance(row.key, int)}

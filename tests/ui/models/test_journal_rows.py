@@ -22,10 +22,11 @@ from berserk_desk.tournament.commands import (
     NewPlayer,
 )
 from berserk_desk.tournament.rows import Result
-from berserk_desk.ui.models.journal_rows import Filter, JournalRows, undone_by, was_became
+from berserk_desk.ui.models.journal_rows import ABOUT, Filter, JournalRows, filter_text, undone_by, was_became
 from berserk_desk.ui.models.journal_search import SUBJECTS
 from berserk_desk.ui.models.rows import Row, SectionRow
 from berserk_desk.wording import use_language
+from berserk_desk.wording.journal import LINES
 from tests.builders import a_founding, a_result, names
 from tests.ui.fake_desk import ticking_clock
 
@@ -169,3 +170,9 @@ def test_what_a_step_is_about_can_be_typed_as_a_word(session: Session) -> None:
 def test_every_kind_of_step_has_a_subject() -> None:
     kinds = [kind for kinds in SUBJECTS.values() for kind in kinds]
     assert sorted(kinds) == sorted(KINDS)
+
+
+def test_every_kind_of_steps_stands_under_one_filter_and_every_filter_has_a_name() -> None:
+    filed = [kind for kinds in ABOUT.values() for kind in kinds]
+    assert sorted(filed) == sorted(LINES)
+    assert len({filter_text(each) for each in Filter}) == len(Filter)

@@ -21,8 +21,10 @@ from berserk_desk.tournament.commands import (
 )
 from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.frame import Frame
+from berserk_desk.ui.models.journal_rows import Filter
 from berserk_desk.ui.models.rows import Row
 from berserk_desk.ui.screens.journal import FIRST_ROWS, JournalScreen
+from berserk_desk.ui.widgets.choice_menu import ChoiceMenu
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.wording import use_language
 from tests.builders import a_result
@@ -114,17 +116,19 @@ def test_the_panel_tells_the_current_step_with_what_undo_would_do(shown: Callabl
     assert "Отменять нечего." in on.told
 
 
-def test_the_next_filter_is_one_key_away(shown: Callable[[int], Shown]) -> None:
+def test_every_kind_of_steps_is_one_key_and_a_digit_away(shown: Callable[[int], Shown], qtbot: QtBot) -> None:
     on = shown(2)
     on.screen.undo_button.click()
-    for _turn in range(3):
+    for digit, lines in ((4, 2), (5, 0), (6, 3), (1, 4)):
         on.screen.handlers()["journal_filter"]()
+        menu = next(each for each in on.screen.findChildren(ChoiceMenu) if each.isVisible())
+        qtbot.keyClick(menu, Qt.Key(int(Qt.Key.Key_0) + digit))
+        assert len(on.lines) == lines, digit
+    on.screen.show_only(Filter.UNDONE)
     assert on.lines == [
         "Отменено: Добавлен участник: Ким Олег 1",
         "Добавлен участник: Ким Олег 1 (отменено)",
     ]
-    on.screen.handlers()["journal_filter"]()
-    assert len(on.lines) == 4
 
 
 def test_letters_typed_in_the_table_find_steps(shown: Callable[[int], Shown]) -> None:
