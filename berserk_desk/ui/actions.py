@@ -111,6 +111,8 @@ class Action:
     enabled: Enabled = _always
     main: bool = False
     """The screen's main step: its own button carries Ctrl+Enter."""
+    also: str = ""
+    """Other words under which somebody may look for it in the list of commands."""
 
 
 SCREENS: tuple[tuple[str, str, str, str], ...] = (
@@ -133,10 +135,27 @@ ACTIONS: tuple[Action, ...] = (
     Action("new_window", N_("Another event in a new window"), "Ctrl+Shift+W", "plus"),
     Action("close_tournament", N_("To the start page"), "Ctrl+W", "", enabled=is_open),
     Action("edit_tournament", N_("Tournament and regulations…"), "Ctrl+T", "settings-2", enabled=is_open),
-    Action("save_copy", N_("Save a copy…"), "Ctrl+Shift+S", "hard-drive", enabled=is_open),
-    Action("from_json", N_("Tournament from JSON…"), "", "file-input"),
+    Action(
+        "save_copy",
+        N_("Save a copy…"),
+        "Ctrl+Shift+S",
+        "hard-drive",
+        enabled=is_open,
+        also=N_("backup hand on"),
+    ),
+    Action("from_json", N_("Tournament from JSON…"), "", "file-input", also=N_("import load")),
+    Action(
+        "to_json", N_("Tournament to JSON…"), "", "file-down", enabled=is_open, also=N_("export save hand on")
+    ),
     Action("again", N_("Another with these settings and players"), "", "plus", enabled=is_open),
-    Action("hand_over", N_("Copy for handing on…"), "", "file-down", enabled=is_open),
+    Action(
+        "hand_over",
+        N_("Copy for handing on…"),
+        "",
+        "file-down",
+        enabled=is_open,
+        also=N_("export transfer json"),
+    ),
     Action("anonymise", N_("Copy without names…"), "", "eye-off", enabled=is_open),
     Action("check_file", N_("Check the tournament"), "Ctrl+Shift+K", "shield-check", enabled=is_open),
     Action("verify_file", N_("Check the file…"), "Ctrl+Shift+F", "shield-check", enabled=is_open),
@@ -164,7 +183,9 @@ ACTIONS: tuple[Action, ...] = (
     Action("hall_window", N_("Hall display on or off"), "F12", "projector", enabled=is_open),
     Action("commands", N_("All commands"), "Ctrl+K", "search"),
     Action("menu", N_("Menu"), "F10", "chevrons-up-down"),
-    Action("settings", N_("Language, theme, copies…"), "Ctrl+,", "settings"),
+    Action(
+        "settings", N_("Language, theme, copies…"), "Ctrl+,", "settings", also=N_("settings judge journal")
+    ),
     Action("language", N_("Русский / English"), "Ctrl+L", ""),
     Action("help", N_("Help"), "F1", "circle-question-mark"),
     Action("about", N_("About the program"), "", "info"),
@@ -174,7 +195,15 @@ ACTIONS: tuple[Action, ...] = (
     Action("start_sample", N_("Open the sample"), "Ctrl+E", "flask-conical", "start"),
     # Participants
     Action("add_player", N_("Add a participant"), "Ctrl+N", "user-plus", "participants", _editable),
-    Action("import_players", N_("Import a list…"), "Ctrl+I", "file-input", "participants", _editable),
+    Action(
+        "import_players",
+        N_("Import a list…"),
+        "Ctrl+I",
+        "file-input",
+        "participants",
+        _editable,
+        also=N_("load excel csv"),
+    ),
     Action("edit_player", N_("Edit the participant…"), "Ctrl+E", "pencil-line", "participants", _has_players),
     Action("player_card", N_("Player's card"), "Ctrl+D", "users", "participants", _has_players),
     Action("toggle_present", N_("Here / not here"), "F2", "log-in", "participants", _has_players),
@@ -186,11 +215,36 @@ ACTIONS: tuple[Action, ...] = (
     Action("privilege_byes", N_("Privilege byes"), "F4", "ticket", "participants", _not_paired_yet),
     Action("fixed_table", N_("Fixed table"), "F5", "pin", "participants", _has_players),
     Action("toggle_judge", N_("This player is a judge"), "F6", "scale", "participants", _has_players),
-    Action("drop_player", N_("Drop / re-admit"), "F8", "user-x", "participants", _has_players),
+    Action(
+        "drop_player",
+        N_("Drop / re-admit"),
+        "F8",
+        "user-x",
+        "participants",
+        _has_players,
+        also=N_("withdraw leave return"),
+    ),
     Action("player_penalty", N_("Penalty"), "F9", "gavel", "participants", _has_players),
-    Action("remove_player", N_("Remove the participant"), "Ctrl+Delete", "", "participants", _has_players),
+    Action(
+        "remove_player",
+        N_("Remove the participant"),
+        "Ctrl+Delete",
+        "",
+        "participants",
+        _has_players,
+        also=N_("delete"),
+    ),
     # Pairing
-    Action("pair", N_("Pair the round"), "Ctrl+Enter", "shuffle", "pairing", _has_players, main=True),
+    Action(
+        "pair",
+        N_("Pair the round"),
+        "Ctrl+Enter",
+        "shuffle",
+        "pairing",
+        _has_players,
+        main=True,
+        also=N_("draw next round"),
+    ),
     Action("announce", N_("Announce the round"), "", "megaphone", "pairing", _drafted),
     Action("settle_round", N_("Who plays, locks, byes…"), "Ctrl+E", "lock", "pairing", _has_players),
     Action(
@@ -217,7 +271,15 @@ ACTIONS: tuple[Action, ...] = (
     Action("drop_at_table", N_("Drop from the tournament"), "F8", "user-x", "results", _running),
     Action("penalty_at_table", N_("Penalty"), "F9", "gavel", "results", _has_rounds),
     Action("bracket", N_("Bracket or table of the round"), "Ctrl+B", "swords", "results", _has_rounds),
-    Action("correct", N_("Correct a past result…"), "Ctrl+E", "pencil-line", "results", _has_rounds),
+    Action(
+        "correct",
+        N_("Correct a past result…"),
+        "Ctrl+E",
+        "pencil-line",
+        "results",
+        _has_rounds,
+        also=N_("mistake fix edit"),
+    ),
     # Standings
     Action(
         "standings_step", N_("Finish or reopen"), "Ctrl+Enter", "trophy", "standings", _has_rounds, main=True
@@ -249,7 +311,42 @@ ACTIONS: tuple[Action, ...] = (
     # Print
     Action("print_sheet", N_("Print the sheet"), "Ctrl+Enter", "printer", "print", is_open, main=True),
     Action("print_draft", N_("Trial print marked DRAFT"), "F6", "printer", "print", _drafted),
-    Action("sheet_to_pdf", N_("Save the sheet as PDF…"), "F3", "file-down", "print", is_open),
+    Action(
+        "sheet_to_pdf",
+        N_("Save the sheet as PDF…"),
+        "F3",
+        "file-down",
+        "print",
+        is_open,
+        also=N_("export file"),
+    ),
+    Action(
+        "sheet_to_xlsx",
+        N_("Save the sheet as XLSX for Excel…"),
+        "",
+        "file-down",
+        "print",
+        is_open,
+        also=N_("export table"),
+    ),
+    Action(
+        "sheet_to_csv",
+        N_("Save the sheet as CSV…"),
+        "",
+        "file-down",
+        "print",
+        is_open,
+        also=N_("export table excel"),
+    ),
+    Action(
+        "sheet_to_html",
+        N_("Save the sheet as a page for a site…"),
+        "",
+        "file-down",
+        "print",
+        is_open,
+        also=N_("export html internet"),
+    ),
     Action("all_to_pdf", N_("All sheets to PDF…"), "F4", "file-down", "print", is_open),
     Action(
         "kit_by_itself", N_("Paper kit after every round, by itself"), "F5", "folder-check", "print", is_open

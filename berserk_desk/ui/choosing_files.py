@@ -32,7 +32,8 @@ def existing_file(
     """A file that is there. ``filters``: words and patterns ("Lists", "*.csv *.txt"). None when called off."""
     dialog = _dialog(parent, title, working_folder(preferences), filters)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-    return _chosen(dialog, preferences)
+    path = _chosen(dialog)
+    return None if path is None else _remembered(path, preferences)
 
 
 def new_file(
@@ -43,20 +44,39 @@ def new_file(
     filters: Sequence[tuple[str, str]],
 ) -> Path | None:
     """A path to write to; the dialog itself asks before one that is there is taken. None when called off."""
+    chosen = path_and_kind(parent, title, proposed, filters)
+    return None if chosen is None else _remembered(chosen[0], preferences)
+
+
+def path_and_kind(
+    parent: QWidget, title: str, proposed: Path, filters: Sequence[tuple[str, str]]
+) -> tuple[Path, str] | None:
+    """A path to write to and the words of the kind it was chosen as; nothing is remembered. None when called off."""
     dialog = _dialog(parent, title, proposed.parent, filters)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setFileMode(QFileDialog.FileMode.AnyFile)
     dialog.setDefaultSuffix(proposed.suffix.lstrip("."))
     dialog.selectFile(proposed.name)
-    return _chosen(dialog, preferences)
+    path = _chosen(dialog)
+    kind = dialog.selectedNameFilter()
+    return (
+        None if path is None else (path, next((words for words, _p in filters if kind.startswith(words)), ""))
+    )
 
 
 def existing_folder(parent: QWidget, preferences: Preferences, title: str) -> Path | None:
     """A folder that is there. None when called off."""
-    dialog = _dialog(parent, title, working_folder(preferences), ())
+    folder = folder_from(parent, title, working_folder(preferences))
+    return None if folder is None else _remembered(folder, preferences)
+
+
+def folder_from(parent: QWidget, title: str, start: Path) -> Path | None:
+    """A folder that is there, looked for from ``start`` on; nothing is remembered. None when called off."""
+    dialog = _dialog(parent, title, start, ())
     dialog.setFileMode(QFileDialog.FileMode.Directory)
     dialog.setOption(QFileDialog.Option.ShowDirsOnly, on=True)
-    return _chosen(dialog, preferences)
+    dialog.setLabelText(QFileDialog.DialogLabel.FileName, _("Folder:"))
+    return _chosen(dialog)
 
 
 def _dialog(parent: QWidget, title: str, folder: Path, filters: Sequence[tuple[str, str]]) -> QFileDialog:
@@ -73,12 +93,13 @@ def _dialog(parent: QWidget, title: str, folder: Path, filters: Sequence[tuple[s
     return dialog
 
 
-def _chosen(dialog: QFileDialog, preferences: Preferences) -> Path | None:
+def _chosen(dialog: QFileDialog) -> Path | None:
     accepted = bool(dialog.exec())
     names = dialog.selectedFiles()
     dialog.deleteLater()
-    if not accepted or not names:
-        return None
-    path = Path(names[0])
+    return Path(names[0]) if accepted and names else None
+
+
+def _remembered(path: Path, preferences: Preferences) -> Path:
     preferences.set_text("folder", str(path if path.is_dir() else path.parent))
     return path

@@ -20,6 +20,7 @@ from berserk_desk.ui.collecting import IdleCollector
 from berserk_desk.ui.crash_report import REPORT
 from berserk_desk.ui.files import FileWork
 from berserk_desk.ui.frame import Frame
+from berserk_desk.ui.json_saving import save_json
 from berserk_desk.ui.keys import sequences
 from berserk_desk.ui.preferences import Preferences
 from berserk_desk.ui.screens.start import StartScreen
@@ -406,6 +407,7 @@ class MainWindow(QMainWindow):
             "from_json": self.files.from_json,
             "again": self.files.again,
             "hand_over": self.files.hand_over,
+            "to_json": lambda: save_json(self),
             "anonymise": self.files.anonymise,
             "check_file": self.files.check,
             "verify_file": self.files.check_file,

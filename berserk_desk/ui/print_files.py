@@ -1,11 +1,10 @@
-"""Into which file or folder shall the paper go? The system's own dialogs, which begin where one was last."""
+"""Into which file or folder shall the paper go? The dialogs begin where one was last."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog
-
+from berserk_desk.ui.choosing_files import folder_from, path_and_kind
 from berserk_desk.ui.desk import Desk
 from berserk_desk.wording import N_, _
 
@@ -31,23 +30,23 @@ def remember_folder(desk: Desk, folder: Path) -> None:
     desk.preferences.set_text(FOLDER, str(folder))
 
 
-def ask_for_pdf(desk: Desk, name: str) -> Path | str | None:
+def ask_for_sheet(desk: Desk, name: str, suffix: str = ".pdf") -> Path | str | None:
     """The file that was chosen, None when nothing was, or the sentence that says why it cannot be taken.
 
-    A PDF unless another kind of ``FORMS`` is chosen or typed.
+    It is offered as ``suffix``; another kind of ``FORMS`` may be chosen or typed.
     """
-    kinds = {suffix: f"{_(words)} (*{suffix})" for suffix, words in FORMS.items()}
-    chosen, kind = QFileDialog.getSaveFileName(
+    kinds = {_(FORMS[each]): each for each in sorted(FORMS, key=lambda each: each != suffix)}
+    answer = path_and_kind(
         desk.window_widget(),
         _("Save the sheet"),
-        str(last_folder(desk) / f"{name}.pdf"),
-        ";;".join(kinds.values()),
+        last_folder(desk) / f"{name}{suffix}",
+        [(words, f"*{each}") for words, each in kinds.items()],
     )
-    if not chosen:
+    if answer is None:
         return None
-    wanted = next((suffix for suffix, words in kinds.items() if words == kind), ".pdf")
-    path = with_suffix(Path(chosen), wanted)
-    if path != Path(chosen) and path.exists():
+    chosen, kind = answer
+    path = with_suffix(chosen, kinds.get(kind, suffix))
+    if path != chosen and path.exists():
         # The system's dialog has asked about the name that was typed, not about this one.
         return _("{file} is there already and is not overwritten. Choose another name.").format(file=path)
     return path
@@ -55,10 +54,7 @@ def ask_for_pdf(desk: Desk, name: str) -> Path | str | None:
 
 def ask_for_folder(desk: Desk, title: str = "") -> Path | None:
     """The folder for several files (that of the paper kit unless a ``title`` says else); None when none was chosen."""
-    chosen = QFileDialog.getExistingDirectory(
-        desk.window_widget(), title or _("Folder for the paper kit"), str(last_folder(desk))
-    )
-    return Path(chosen) if chosen else None
+    return folder_from(desk.window_widget(), title or _("Folder for the paper kit"), last_folder(desk))
 
 
 def unused(path: Path) -> Path:

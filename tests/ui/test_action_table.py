@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from berserk_desk.session import Session
@@ -153,3 +153,43 @@ def test_a_key_of_the_table_is_one_the_keyboard_has() -> None:
         if action.keys:
             assert not QKeySequence(action.keys).isEmpty(), action.id
             assert keys_of(action)[0] != Qt.Key.Key_unknown, action.id
+
+
+def found_by(window: Noting, typed: str) -> list[object]:
+    offered = [(action, True) for action in ACTIONS if action.id != "commands" and action.scope != "start"]
+    listed = CommandList(window, offered)
+    listed._line.set_text(typed)
+    found = [row.key for row in listed._model.rows]
+    listed.deleteLater()
+    return found
+
+
+def test_a_judge_finds_an_export_by_the_words_he_knows(window: Noting) -> None:
+    for language, words in (
+        ("ru", ("эксель", "экспорт", "xlsx", "excel")),
+        ("en", ("excel", "export", "xlsx")),
+    ):
+        use_language(language)
+        for word in words:
+            assert "sheet_to_xlsx" in found_by(window, word), word
+    use_language("ru")
+    assert {"to_json", "hand_over"} <= set(found_by(window, "json"))
+    assert {"to_json", "save_copy"} <= set(found_by(window, "передать"))
+
+
+def test_the_command_list_says_that_nothing_was_found_and_enter_leaves_it_open(window: Noting) -> None:
+    use_language("ru")
+    listed = CommandList(window, [(action, True) for action in ACTIONS])
+    listed._line.set_text("йцукенгш")
+    assert listed._line.readback_text == "ничего не найдено: попробуйте другое слово"
+    ended: list[int] = []
+    listed.finished.connect(ended.append)
+    QTest.keyClick(listed._line.field, Qt.Key.Key_Return)
+    assert not ended
+    listed._line.set_text("")
+    QTest.keyClick(listed._line.field, Qt.Key.Key_PageDown)
+    assert listed._table.current_key == listed._model.rows[8].key
+    listed._line.set_text("й")
+    QTest.keyClick(listed._line.field, Qt.Key.Key_Escape)
+    assert ended == [QDialog.DialogCode.Rejected.value]
+    listed.deleteLater()

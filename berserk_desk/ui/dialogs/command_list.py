@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QDialog, QVBoxLayout
 
 from berserk_desk.tournament import day
 from berserk_desk.ui.actions import SCREENS, Action
+from berserk_desk.ui.keys import pressed
 from berserk_desk.ui.models.finding import is_meant, wanted, words_of
 from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, RowsModel, cell
 from berserk_desk.ui.widgets.entry_line import EntryLine, EntryState
@@ -39,6 +40,8 @@ class Entry:
     icon: str
     available: bool
     run: Callable[[], object]
+    also: str = ""
+    """Other words under which it is found."""
 
 
 def entries_of(window: MainWindow, actions: Sequence[tuple[Action, bool]]) -> list[Entry]:
@@ -78,6 +81,7 @@ def entries_of(window: MainWindow, actions: Sequence[tuple[Action, bool]]) -> li
             action.icon,
             available,
             partial(window.go_and_run, action.id),
+            _(action.also) if action.also else "",
         )
         for action, available in actions
     ]
@@ -98,6 +102,16 @@ def entries_of(window: MainWindow, actions: Sequence[tuple[Action, bool]]) -> li
     return found
 
 
+class _SearchLine(EntryLine):
+    """Esc leaves at once: what was typed here is worth nothing."""
+
+    def take_key(self, event: QKeyEvent) -> bool:
+        if pressed(event, "Esc"):
+            self.escaped.emit()
+            return True
+        return super().take_key(event)
+
+
 class CommandList(QDialog):
     """The list itself. ``choose`` shows it and does what was chosen."""
 
@@ -106,7 +120,7 @@ class CommandList(QDialog):
         self._entries = entries_of(window, actions)
         self._chosen: Entry | None = None
         self.setFixedSize(660, 46 + 28 * MOST_ROWS + 60)
-        self._line = EntryLine(_("Find a command, a player or a table"))
+        self._line = _SearchLine(_("Find a command, a player or a table"))
         self._model = RowsModel(
             (
                 ColumnSpec("words", _("What")),
@@ -143,15 +157,15 @@ class CommandList(QDialog):
 
     def _filter(self, typed: str) -> None:
         meant = wanted(typed)
-        shown = [entry for entry in self._entries if is_meant(words_of(entry.words), meant)]
+        shown = [entry for entry in self._entries if is_meant(words_of(f"{entry.words} {entry.also}"), meant)]
         shown = shown[: 40 if typed else 60]
         self._model.set_rows([_row(entry) for entry in shown])
         if shown:
             self._table.set_current_key(shown[0].key)
-        self._line.show_readback(
-            [Part(_("commands, players and tables; the keyboard layout does not matter"), Role.GREY)],
-            EntryState.EMPTY,
-        )
+            words = _("commands, players and tables; the keyboard layout does not matter")
+            self._line.show_readback([Part(words, Role.GREY)], EntryState.EMPTY)
+        else:
+            self._line.show_readback([Part(_("nothing found: try another word"))], EntryState.REFUSAL)
 
     def _move(self, step: int) -> None:
         keys = [row.key for row in self._model.rows]
@@ -160,9 +174,19 @@ class CommandList(QDialog):
             place = keys.index(now) if now in keys else 0
             self._table.set_current_key(keys[max(0, min(len(keys) - 1, place + step))])
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        pages = {int(Qt.Key.Key_PageUp): -1, int(Qt.Key.Key_PageDown): 1}.get(event.key())
+        if pages is not None:
+            self._move(pages * (MOST_ROWS - 1))
+        elif pressed(event, "F1"):
+            self._take("help")
+        else:
+            super().keyPressEvent(event)
+
     def _take(self, key: object) -> None:
         self._chosen = next((entry for entry in self._entries if entry.key == key), None)
-        self.accept()
+        if self._chosen is not None:
+            self.accept()
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride:

@@ -7,10 +7,11 @@ from pathlib import Path
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from berserk_desk.reports.sheet import Sheet, title_of
 from berserk_desk.ui import tokens
+from berserk_desk.ui.choosing_files import new_file, working_folder
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.paper.page import Page
 from berserk_desk.ui.printing import MM_PER_INCH, PrintFailed, paginate, paint, print_to, write_pdf
@@ -94,11 +95,10 @@ class PrintSheetDialog(DeskDialog):
 
     def choose_pdf(self) -> None:
         """Ask where to and write the PDF."""
-        folder = Path(self._desk.preferences.text("folder") or Path.home())
-        proposed = folder / f"{file_name(title_of(self.sheet))}.pdf"
-        name, _filter = QFileDialog.getSaveFileName(self, _("Save as PDF"), str(proposed), "PDF (*.pdf)")
-        if name:
-            self.write(Path(name))
+        proposed = working_folder(self._desk.preferences) / f"{file_name(title_of(self.sheet))}.pdf"
+        path = new_file(self, self._desk.preferences, _("Save as PDF"), proposed, [(_("PDF"), "*.pdf")])
+        if path is not None:
+            self.write(path)
 
     def write(self, path: Path) -> None:
         """Write the PDF to ``path`` and close, or say why not."""

@@ -92,6 +92,9 @@ class PrintScreen(Screen):
             "print_sheet": self._print_asked,
             "print_draft": self._print_trial,
             "sheet_to_pdf": lambda: self.saving.ask_file(self.chosen()),
+            "sheet_to_xlsx": lambda: self.saving.ask_file(self.chosen(), ".xlsx"),
+            "sheet_to_csv": lambda: self.saving.ask_file(self.chosen(), ".csv"),
+            "sheet_to_html": lambda: self.saving.ask_file(self.chosen(), ".html"),
             "all_to_pdf": self.saving.ask_kit,
             "kit_by_itself": self._ask_kits,
         }

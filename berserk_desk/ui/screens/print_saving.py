@@ -12,7 +12,7 @@ from berserk_desk.terms import RoundNo
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.print_rows import files_text
 from berserk_desk.ui.paper_kit import FOLDER as KIT_FOLDER
-from berserk_desk.ui.print_files import ask_for_folder, ask_for_pdf, remember_folder, unused
+from berserk_desk.ui.print_files import ask_for_folder, ask_for_sheet, remember_folder, unused
 from berserk_desk.ui.print_work import PrintWork, trouble_of
 from berserk_desk.ui.printing import PrintFailed
 from berserk_desk.ui.screens.print_list import PrintList
@@ -50,14 +50,14 @@ class SheetSaving:
         self._all_right(_("Written: {path}").format(path=path))
         return True
 
-    def save_each(self, kinds: Sequence[SheetKind], folder: Path) -> list[Path]:
-        """Write these sheets into ``folder``, each as a PDF of its own; nothing there is overwritten.
+    def save_each(self, kinds: Sequence[SheetKind], folder: Path, suffix: str = ".pdf") -> list[Path]:
+        """Write these sheets into ``folder``, each as a file of its own; nothing there is overwritten.
 
         Where one cannot be written, a strip says so, and those written before it are the answer.
         """
         written: list[Path] = []
         for kind in kinds:
-            path = unused(folder / f"{self._work.pdf_name(kind, self._looked_at())}.pdf")
+            path = unused(folder / f"{self._work.pdf_name(kind, self._looked_at())}{suffix}")
             try:
                 self._work.write(kind, self._looked_at(), path)
             except (PrintFailed, FileRefused, WriteFailed) as problem:
@@ -92,15 +92,16 @@ class SheetSaving:
         else:
             self._all_right(_("A paper kit is written after every round: {folder}").format(folder=folder))
 
-    def ask_file(self, kinds: Sequence[SheetKind]) -> None:
-        """Ask where to, then write these sheets: one into a file, several into a folder."""
+    def ask_file(self, kinds: Sequence[SheetKind], suffix: str = ".pdf") -> None:
+        """Ask where to, then write these sheets as ``suffix`` says: one into a file, several into a folder."""
         if len(kinds) > 1:
-            folder = ask_for_folder(self._desk, _("Folder for {count} PDF").format(count=len(kinds)))
-            if folder is not None and self.save_each(kinds, folder):
+            title = _("Folder for {count} {form}").format(count=len(kinds), form=suffix[1:].upper())
+            folder = ask_for_folder(self._desk, title)
+            if folder is not None and self.save_each(kinds, folder, suffix):
                 remember_folder(self._desk, folder)
             return
         for kind in kinds:
-            path = ask_for_pdf(self._desk, self._work.pdf_name(kind, self._looked_at()))
+            path = ask_for_sheet(self._desk, self._work.pdf_name(kind, self._looked_at()), suffix)
             if isinstance(path, str):
                 self._strips.tell(path)
             elif path is not None and self.save(kind, path):

@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication
 
 from berserk_desk.reports.catalogue import BY_ID, CATALOGUE, Choice, Options, SheetKind
 from berserk_desk.reports.sheet import Sheet
@@ -27,12 +27,12 @@ from berserk_desk.tournament.commands import (
     SwapPlayers,
 )
 from berserk_desk.tournament.rows import Result
-from berserk_desk.ui import theme
+from berserk_desk.ui import print_files, theme
 from berserk_desk.ui.frame import Frame
 from berserk_desk.ui.models.print_settings import PrintSettings, remember, remembered
 from berserk_desk.ui.models.rows import Row
 from berserk_desk.ui.preferences import Preferences
-from berserk_desk.ui.print_files import ask_for_pdf, with_suffix
+from berserk_desk.ui.print_files import ask_for_sheet, with_suffix
 from berserk_desk.ui.print_work import PrintWork
 from berserk_desk.ui.printing import PrintFailed, Trouble, pdf_bytes, write_pdf
 from berserk_desk.ui.screens import print_centre
@@ -177,7 +177,7 @@ def test_save_pdf_writes_every_ticked_sheet_into_the_chosen_folder_and_overwrite
     assert screen.print_panel.pdf.words == "Save 2 PDF"
     folder = tmp_path / "usb"
     folder.mkdir()
-    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_args: str(folder))
+    monkeypatch.setattr(print_files, "folder_from", lambda *_args: folder)
     screen.handlers()["sheet_to_pdf"]()
     screen.handlers()["sheet_to_pdf"]()
     assert len(list(folder.glob("*.pdf"))) == 4
@@ -191,7 +191,7 @@ def test_save_pdf_of_one_ticked_sheet_asks_for_its_file(
     screen.choose("players")
     assert screen.print_panel.pdf.words == "Save PDF"
     path = tmp_path / "list.pdf"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(path), ""))
+    monkeypatch.setattr(print_files, "path_and_kind", lambda *_args: (path, ""))
     screen.handlers()["sheet_to_pdf"]()
     assert path.read_bytes().startswith(b"%PDF")
 
@@ -532,21 +532,21 @@ def test_the_offered_name_tells_event_and_sheet_in_russian_too(
 ) -> None:
     use_language("ru")
     desk.play(announced)
-    offered: list[str] = []
+    offered: list[Path] = []
 
-    def dialog(_parent: object, _caption: str, path: str, _filter: str) -> tuple[str, str]:
+    def dialog(_parent: object, _caption: str, path: Path, _filters: object) -> tuple[Path, str]:
         offered.append(path)
-        return str(tmp_path / "stick" / "Тур 1. Пары"), ""
+        return tmp_path / "stick" / "Тур 1. Пары", ""
 
     (tmp_path / "stick").mkdir()
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", dialog)
+    monkeypatch.setattr(print_files, "path_and_kind", dialog)
     screen = shown(desk, frames)
     screen.choose("pairings_by_table")
     desk.trigger("sheet_to_pdf")
     desk.trigger("sheet_to_pdf")
     assert (tmp_path / "stick" / "Тур 1. Пары.pdf").is_file()
-    assert Path(offered[0]).name == "Осенний кубок. Тур 1. Пары по столам.pdf"
-    assert [Path(path).parent for path in offered] == [tmp_path, tmp_path / "stick"]
+    assert offered[0].name == "Осенний кубок. Тур 1. Пары по столам.pdf"
+    assert [path.parent for path in offered] == [tmp_path, tmp_path / "stick"]
     assert "уже есть" in screen.strips.trouble.text  # the dialog asked about the name without suffix
 
 
@@ -556,8 +556,8 @@ def test_a_title_with_full_stops_gets_the_suffix_after_them() -> None:
 
 
 def test_a_dialog_left_without_a_file_does_nothing(desk: FakeDesk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_anything: ("", ""))
-    assert ask_for_pdf(desk, "x") is None
+    monkeypatch.setattr(print_files, "path_and_kind", lambda *_anything: None)
+    assert ask_for_sheet(desk, "x") is None
 
 
 # -- what is remembered -------------------------------------------------------------------------------
