@@ -16,6 +16,7 @@ import tarfile
 from pathlib import Path
 
 from berserk_desk import __version__
+from tools.manual import take_along, take_pictures
 from tools.translations import LOCALE, compile_catalogue
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -25,6 +26,7 @@ DIST = ROOT / "dist"
 def freeze() -> Path:
     """Build the folder with both programs; answer where it lies. Raises ``CalledProcessError``."""
     compile_catalogue(ROOT / "resources" / "i18n" / f"{LOCALE}.po")
+    take_pictures()
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"]
     folders = ["--distpath", str(DIST), "--workpath", str(ROOT / "build")]
     subprocess.run([*command, *folders, "build_installer.spec"], cwd=ROOT, check=True)
@@ -35,6 +37,7 @@ def pack(folder: Path) -> Path:
     """Pack the folder; answer with the archive."""
     for path in (ROOT / "tools" / "linux").iterdir():
         shutil.copy(path, folder / path.name)
+    take_along(folder)
     archive = DIST / f"berserk-desk-{__version__}-linux-{platform.machine()}.tar.xz"
     with tarfile.open(archive, "w:xz", preset=9) as packed:
         packed.add(folder, arcname="berserk-desk", filter=_nobodys)

@@ -110,6 +110,12 @@ def write_pdfs(into: Path) -> list[Path]:
     return made
 
 
+def take_along(folder: Path) -> None:
+    """Put the manual as PDFs beside a built program. The pictures must be there before it is built."""
+    for path in write_pdfs(folder / "manual"):
+        print(f"{path.name}: {path.stat().st_size / 1e6:.1f} MB")
+
+
 def main() -> int:
     """Make what was asked for; 2 when it was not understood."""
     match sys.argv[1:]:

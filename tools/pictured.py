@@ -54,6 +54,7 @@ from berserk_desk.ui.dialogs.help import HelpDialog
 from berserk_desk.ui.dialogs.import_players import ImportDialog
 from berserk_desk.ui.dialogs.manual import ManualDialog
 from berserk_desk.ui.dialogs.new_tournament import NewTournamentDialog
+from berserk_desk.ui.dialogs.open_stage import OpenStageDialog
 from berserk_desk.ui.dialogs.pairing_settings import PairingSettingsDialog
 from berserk_desk.ui.dialogs.player_card import PlayerCardDialog
 from berserk_desk.ui.dialogs.print_sheet import PrintSheetDialog
@@ -360,6 +361,20 @@ def finished(window: MainWindow, path: Path, players: int) -> Pictured:
     for key in ("standings", "results", "pairing"):
         window.go(key)
         yield f"screen-{key}-final", window
+
+
+def playoff(window: MainWindow, path: Path, players: int) -> Pictured:
+    """The Swiss is over: how the playoff is opened, and its bracket before the first game."""
+    make_demo(path, players=players, rounds=4)
+    window.open_file(path)
+    dialog = OpenStageDialog(window)
+    dialog.show()
+    yield "dialog-next-stage", dialog
+    dialog.accept()
+    dialog.deleteLater()
+    for key in ("pairing", "standings"):
+        window.go(key)
+        yield f"screen-{key}-playoff", window
 
 
 def _wait(window: MainWindow) -> None:

@@ -20,6 +20,7 @@ from pathlib import Path
 
 from berserk_desk import __version__
 from tools.installer import DIST, ROOT, seal
+from tools.manual import take_along, take_pictures
 from tools.program_icon import make_icon
 from tools.system_libraries import administrator
 from tools.translations import LOCALE, compile_catalogue
@@ -97,6 +98,7 @@ def make_prefix() -> None:
 def freeze() -> Path:
     """Build the folder with both programs; answer where it lies. Raises ``CalledProcessError``."""
     compile_catalogue(ROOT / "resources" / "i18n" / f"{LOCALE}.po")
+    take_pictures()
     command: list[str | Path] = [
         "-m",
         "PyInstaller",
@@ -110,6 +112,7 @@ def freeze() -> Path:
     folder = PLACE / "dist" / "berserk-desk"
     if (folder / "_internal" / "icuuc.dll").exists():
         raise SystemExit("The stand-in for Windows' icuuc.dll went into the program: it must not.")
+    take_along(folder)
     return folder
 
 

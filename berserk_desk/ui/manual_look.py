@@ -115,12 +115,25 @@ def _dress_pieces(document: QTextDocument, look: Look) -> None:
             cursor = QTextCursor(document)
             cursor.setPosition(piece.position())
             cursor.setPosition(piece.position() + piece.length(), QTextCursor.MoveMode.KeepAnchor)
-            cursor.setCharFormat(_letters(piece.charFormat(), block.blockFormat().headingLevel(), look))
+            if piece.charFormat().isImageFormat():
+                _one_line(cursor)
+            form = block.blockFormat()
+            # An indented line of Markdown is an example: Qt notes a language of code with it, an empty one.
+            example = form.hasProperty(QTextFormat.Property.BlockCodeLanguage)
+            code = example or piece.charFormat().fontFixedPitch()
+            cursor.setCharFormat(_letters(piece.charFormat(), form.headingLevel(), look, code=code))
         block = block.next()
 
 
-def _letters(was: QTextCharFormat, level: int, look: Look) -> QTextCharFormat:
-    """How a piece of text is set; ``level``: of the heading that it stands in, 0 in none."""
+def _one_line(cursor: QTextCursor) -> None:
+    """A picture is as high as it is, whatever the lines of the text are."""
+    form = QTextBlockFormat()
+    form.setLineHeight(100, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+    cursor.mergeBlockFormat(form)
+
+
+def _letters(was: QTextCharFormat, level: int, look: Look, *, code: bool) -> QTextCharFormat:
+    """How a piece of text is set; ``level``: of the heading that it stands in, 0 in none. ``code``: a key, an example."""
     if was.isImageFormat():
         image = was.toImageFormat()
         image.setMaximumWidth(QTextLength(QTextLength.Type.FixedLength, look.picture_width))
@@ -132,7 +145,7 @@ def _letters(was: QTextCharFormat, level: int, look: Look) -> QTextCharFormat:
     if was.isAnchor():
         form.setForeground(QBrush(look.accent))
         form.setFontUnderline(True)
-    elif was.fontFixedPitch():
+    elif code:
         form.setFontWeight(QFont.Weight.Bold)
         if not level:
             form.setBackground(QBrush(look.key_ground))

@@ -39,6 +39,7 @@ FunctionEnd
 Section
   ; What an earlier version left in this folder goes first; nothing of the judge's lies there.
   RMDir /r "$INSTDIR\_internal"
+  RMDir /r "$INSTDIR\manual"
   SetOutPath "$INSTDIR"
   File /r "${SOURCE}/*.*"
   CreateShortcut "$SMPROGRAMS\Berserk Desk.lnk" "$INSTDIR\berserk-desk.exe"
@@ -60,6 +61,7 @@ SectionEnd
 ; Tournaments lie in the judge's documents and settings in his profile: both stay. Only what was installed goes.
 Section "Uninstall"
   RMDir /r "$INSTDIR\_internal"
+  RMDir /r "$INSTDIR\manual"
   Delete "$INSTDIR\berserk-desk.exe"
   Delete "$INSTDIR\berserk-desk-cli.exe"
   Delete "$INSTDIR\uninstall.exe"

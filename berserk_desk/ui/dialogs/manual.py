@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, QUrl
-from PySide6.QtGui import QColor, QKeyEvent, QTextCursor, QTextDocument
+from PySide6.QtGui import QColor, QImage, QKeyEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QTextEdit, QVBoxLayout, QWidget
 
 from berserk_desk.ui import tokens
@@ -24,6 +24,7 @@ from berserk_desk.wording import _, current_language, ngettext
 CONTENTS_W = 236
 WIDTH, HEIGHT = 1000, 520
 TEXT_PX = 15
+PICTURE_W = 640
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,12 @@ class _Page(QTextBrowser):
             inside.resolve()
         ):
             return None
-        return super().loadResource(kind, QUrl.fromLocalFile(str(path)))
+        # Scaled here, smoothly: the document would leave out lines.
+        wanted = round(PICTURE_W * self.devicePixelRatioF())
+        image = QImage(str(path))
+        if image.width() > wanted:
+            image = image.scaledToWidth(wanted, Qt.TransformationMode.SmoothTransformation)
+        return image
 
 
 class ManualDialog(DeskDialog):
@@ -267,4 +273,5 @@ def _look() -> Look:
         QColor(colour("line2")),
         tokens.FONT_FAMILY,
         TEXT_PX,
+        picture_width=PICTURE_W,
     )
