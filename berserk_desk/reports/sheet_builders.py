@@ -12,6 +12,7 @@ from berserk_desk.reports.bracket_sheet import bracket_sheets
 from berserk_desk.reports.cheat_sheet import cheat_sheet
 from berserk_desk.reports.cross_table import cross_table
 from berserk_desk.reports.crystal_protocol import counted_pairings, crystal_protocols
+from berserk_desk.reports.draft_sheet import draft_seats_sheet, last_draft
 from berserk_desk.reports.final_table import final_table
 from berserk_desk.reports.games import round_results
 from berserk_desk.reports.pairing_diary import pairing_diary
@@ -20,6 +21,7 @@ from berserk_desk.reports.pairings_by_table import pairings_by_table
 from berserk_desk.reports.penalties_sheet import penalties_sheet
 from berserk_desk.reports.players_list import players_list
 from berserk_desk.reports.regulations_sheet import regulations_sheet
+from berserk_desk.reports.schedule_sheet import last_round_robin, schedule_sheet
 from berserk_desk.reports.sheet import Sheet
 from berserk_desk.reports.sheet_kind import Options, is_draft
 from berserk_desk.reports.slips import blank_slips, result_slips
@@ -135,6 +137,28 @@ def of_playoff(state: State, looked_at: RoundNo) -> RoundNo | None:  # noqa: ARG
 def the_bracket(state: State, _table: Table | None, _number: RoundNo, options: Options) -> tuple[Sheet, ...]:
     """The trees of the event."""
     return bracket_sheets(state, printed_at=options.printed_at)
+
+
+def of_draft(state: State, looked_at: RoundNo) -> RoundNo | None:  # noqa: ARG001 - one signature for all sheets
+    """No round: the seats of the last draft."""
+    return RoundNo(0) if last_draft(state) is not None else None
+
+
+def the_draft_seats(
+    state: State, _table: Table | None, _number: RoundNo, options: Options
+) -> tuple[Sheet, ...]:
+    """The seats."""
+    return (draft_seats_sheet(state, printed_at=options.printed_at),)
+
+
+def of_round_robin(state: State, looked_at: RoundNo) -> RoundNo | None:  # noqa: ARG001 - one signature for all sheets
+    """No round: all rounds of the last round robin."""
+    return RoundNo(0) if last_round_robin(state) is not None else None
+
+
+def the_schedule(state: State, _table: Table | None, _number: RoundNo, options: Options) -> tuple[Sheet, ...]:
+    """The schedule."""
+    return (schedule_sheet(state, printed_at=options.printed_at),)
 
 
 def the_results(state: State, _table: Table | None, number: RoundNo, options: Options) -> tuple[Sheet, ...]:

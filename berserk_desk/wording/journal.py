@@ -42,6 +42,8 @@ SHEETS = {
     "blank_pairings": N_("blank pairing sheet"),
     "results": N_("results of the round"),
     "bracket": N_("bracket of the playoff"),
+    "draft_seats": N_("seats at the draft tables"),
+    "schedule": N_("schedule of the round robin"),
     "regulations": N_("regulations"),
     "cross_table": N_("cross table"),
     "explanations": N_("explanation of every place"),

@@ -39,7 +39,13 @@ def test_before_the_first_round_only_the_sheets_of_no_round_are_there() -> None:
 
 def test_while_round_1_runs_its_standings_are_as_they_stand() -> None:
     state = with_round(event(people(6)), 1, played=False)
-    assert there(state, 1) == set(BY_ID) - {"final_table", "crystal_protocols", "bracket"}
+    assert there(state, 1) == set(BY_ID) - {
+        "final_table",
+        "crystal_protocols",
+        "bracket",
+        "draft_seats",
+        "schedule",
+    }
     (sheet,) = sheets_of(BY_ID["standings"], state, 1)
     assert isinstance(sheet, TableSheet)
     assert sheet.heading.mark

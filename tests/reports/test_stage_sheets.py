@@ -1,0 +1,77 @@
+"""The sheets that hang before a draft and a round robin."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from berserk_desk.reports.draft_sheet import draft_seats_sheet
+from berserk_desk.reports.schedule_sheet import schedule_sheet
+from berserk_desk.terms import StageKind
+from berserk_desk.wording import use_language
+from tests.builders import a_tournament, announced, paired
+from tests.stage_events import next_played, opened
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    use_language("en")
+    yield
+    use_language("en")
+
+
+def test_everybody_sits_at_one_draft_table_and_the_first_opponent_is_across_b108() -> None:
+    state = opened(a_tournament(15), StageKind.SWISS, range(1, 16), table_sizes=(8, 7), planned_rounds=3)
+    before = draft_seats_sheet(state)
+    assert before.columns[-1].title == ""
+
+    sheet = draft_seats_sheet(announced(paired(state)))
+
+    titles = [row.cells[0].text for row in sheet.rows if row.section]
+    seats = [row for row in sheet.rows if not row.section]
+    assert titles == ["Draft table 1", "Draft table 2"]
+    assert sorted(row.cells[1].text for row in seats) == sorted(p.name for p in state.player.values())
+    assert [row.cells[-1].text for row in seats[:4]] == ["seat 5", "seat 6", "seat 7", "seat 8"]
+    assert [row.cells[-1].text for row in seats[8:]].count("bye") == 1
+
+
+def test_the_time_for_a_pick_is_said_pack_by_pack() -> None:
+    state = opened(
+        a_tournament(8),
+        StageKind.SWISS,
+        range(1, 9),
+        table_sizes=(8,),
+        planned_rounds=3,
+        pick_seconds=(40, 30, 30),
+    )
+    assert draft_seats_sheet(state).notes == ("Time for a pick, pack by pack: 40, 30, 30 seconds.",)
+
+
+@pytest.mark.parametrize(("count", "twice"), [(3, False), (7, False), (8, False), (5, True)])
+def test_the_schedule_has_every_pair_as_often_as_it_is_played(count: int, twice: bool) -> None:
+    state = opened(a_tournament(count), StageKind.ROUND_ROBIN, range(1, count + 1), twice=twice)
+
+    rows = [row for row in schedule_sheet(state).rows if not row.section]
+
+    games = Counter(
+        frozenset((row.cells[0].text, row.cells[2].text))
+        for row in rows
+        if row.cells[2].text != "has no game"
+    )
+    assert len(games) == count * (count - 1) // 2
+    assert set(games.values()) == {2 if twice else 1}
+
+
+def test_results_stand_in_the_schedule_as_the_pair_stands_there() -> None:
+    state = next_played(opened(a_tournament(4), StageKind.ROUND_ROBIN, (4, 3, 2, 1)))
+
+    rows = schedule_sheet(state).rows
+    second_round = next(at for at, row in enumerate(rows) if row.section and at > 0)
+
+    names = {player.name: player.id for player in state.player.values()}
+    for row in rows[1:second_round]:
+        better_first = names[row.cells[0].text] > names[row.cells[2].text]  # entered 4, 3, 2, 1
+        assert row.cells[1].text == ("3–0" if better_first else "0–3")
+    assert all(row.section or row.cells[1].text == "" for row in rows[second_round:])
