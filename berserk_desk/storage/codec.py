@@ -157,7 +157,7 @@ def row_from_json(table: str, text: str) -> Row:
             raise Unreadable(f"a field that {table!r} does not have: {text:.80}")
         place, from_json = reader.places[name]
         values[place] = from_json(value)
-    if any(value is MISSING for value in values):
+    if MISSING in values:
         raise Unreadable(f"a field that a row must have is missing: {text:.80}")
     return reader.row_type(*values)
 
@@ -191,10 +191,25 @@ def _reader(table: str) -> _Reader:
     known = columns(table)
     return _Reader(
         ROW_TYPES[table],
-        tuple((place, c.decode) for place, c in enumerate(known) if c.kind not in (int, str)),
+        tuple((place, _quick(c, c.decode)) for place, c in enumerate(known) if c.kind not in (int, str)),
         tuple(c.default for c in known),
-        {c.name: (place, c.from_json) for place, c in enumerate(known)},
+        {c.name: (place, _quick(c, c.from_json)) for place, c in enumerate(known)},
     )
+
+
+def _quick(column: Column, whole: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """The same as ``whole``, with the usual value first: a check reads hundreds of thousands of them."""
+    kind, words = column.kind, _words(column.kind)
+    if kind in (int, str):
+        return lambda value: value if type(value) is kind else whole(value)
+    if not words:
+        return whole
+
+    def word(value: Any) -> Any:
+        found = words.get(value) if type(value) is str else None
+        return whole(value) if found is None else found
+
+    return word
 
 
 def _column(name: str, hint: Any, default: Any) -> Column:

@@ -40,6 +40,9 @@ _INSERT_CHANGE = "INSERT INTO change (step, position, table_name, row_id, old, n
 _SELECT_TIP = "SELECT number, digest FROM step ORDER BY number DESC LIMIT 1"
 
 
+_ROLES = {role.value: role for role in Role}
+
+
 def step_values(step: Step) -> StepValues:
     """The step as it is stored."""
     return (
@@ -65,9 +68,10 @@ def step_from(values: Sequence[Any]) -> Step:
     if not isinstance(target, int | None):
         raise Unreadable(f"step {number}: target {target!r:.80}")
     listed = _clauses(clauses)
-    if role not in tuple(Role):
+    known = _ROLES.get(role)
+    if known is None:
         raise Unreadable(f"step {number}: role {role:.80}")
-    return Step(number, Role(role), kind, arguments, listed, at, program, operator, target, reason, previous)
+    return Step(number, known, kind, arguments, listed, at, program, operator, target, reason, previous)
 
 
 @lru_cache(1000)  # few clauses, many steps
@@ -103,7 +107,8 @@ def change_after(values: Sequence[Any], known: tuple[str, Row] | None) -> RowCha
 
 def _checked(table: str, row_id: int, before: Row | None, new: str | None) -> RowChange:
     after = None if new is None else row_from_json(table, new)
-    if (before is None and after is None) or any(row and row.id != row_id for row in (before, after)):
+    strange = (before is not None and before.id != row_id) or (after is not None and after.id != row_id)
+    if strange or (before is None and after is None):
         raise Unreadable(f"{table} {row_id}: old and new are not of that row")
     return RowChange(table, row_id, before, after)
 
