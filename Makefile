@@ -18,6 +18,7 @@ long: setup-tests
 
 bench: setup-tests
 	@$(VENV_PYTHON) tools/bench.py
+	@$(VENV_PYTHON) tools/bench_window.py
 	@$(VENV_PYTHON) tools/bench_paper.py
 	@$(VENV_PYTHON) tools/bench_pairing.py
 

@@ -77,16 +77,20 @@ def line(what: str, ours: float, bare: float | None, budget: str) -> None:
     print(f"{what:<46} {ours:8.1f} ms{beside_it}  budget: {budget}", flush=True)
 
 
-def played(path: Path, players: int, rounds: int) -> Session:
-    """A file with so many players and complete rounds, and one more round announced and empty."""
-    names = tuple(
+def new_players(count: int) -> tuple[NewPlayer, ...]:
+    """So many people, each from a place of his own."""
+    return tuple(
         NewPlayer(
             f"{SURNAMES[i % len(SURNAMES)]} {GIVEN[i // len(SURNAMES) % len(GIVEN)]}", city=f"Город {i}"
         )
-        for i in range(players)
+        for i in range(count)
     )
+
+
+def played(path: Path, players: int, rounds: int) -> Session:
+    """A file with so many players and complete rounds, and one more round announced and empty."""
     session = Session.create(path, a_founding(1, rounds=rounds + 1))
-    session.dispatch(ImportPlayers(names))
+    session.dispatch(ImportPlayers(new_players(players)))
     for number in range(1, rounds + 2):
         session.dispatch(session.propose().command("замер"))
         session.dispatch(AnnounceRound(max(session.state.round)))
