@@ -7,10 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from berserk_desk.reports.catalogue import CATALOGUE, Options, SheetKind, is_draft, revision_of
+from berserk_desk.reports.catalogue import CATALOGUE, Options, SheetKind, is_draft, revision_of, sheets_of
 from berserk_desk.reports.sheet import Sheet, title_of
 from berserk_desk.storage.refusals import FileRefused, WriteFailed
 from berserk_desk.storage.whole_file import write_whole
@@ -19,9 +20,11 @@ from berserk_desk.tournament import day
 from berserk_desk.tournament.commands import AnnounceRound, MarkPrinted
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.state import State
+from berserk_desk.ui.dialogs.writing import WriteStep, Written, write_behind
 from berserk_desk.ui.document import Document
 from berserk_desk.ui.models.print_rows import pages_of
 from berserk_desk.ui.models.print_settings import PrintSettings
+from berserk_desk.ui.print_files import unused
 from berserk_desk.ui.printing import PrintFailed, Trouble, print_to, write_pdf
 from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.wording import _
@@ -31,6 +34,7 @@ from berserk_desk.wording.numbers import format_date
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
+    from PySide6.QtWidgets import QWidget
 
 
 def printer_names() -> tuple[list[str], str]:
@@ -194,32 +198,78 @@ class PrintWork:
             write_pdf(sheets, path, archive=kind.archive)
         self._mark(kind, looked_at)
 
-    def write_kit(self, looked_at: RoundNo, folder: Path) -> list[Path]:
+    def write_each(
+        self,
+        kinds: Sequence[SheetKind],
+        looked_at: RoundNo,
+        folder: Path,
+        suffix: str = ".pdf",
+        parent: QWidget | None = None,
+    ) -> Written:
+        """Write these sheets into ``folder``, each into a file of its own, over nothing, and mark those that came out.
+
+        As the suffix says: PDF, or data for other programs.
+        """
+        name = self._document.state.event.name
+
+        def place(title: str) -> Path:
+            return unused(folder / f"{file_name(f'{name}. {title}')}{suffix}")
+
+        steps = [self._step(kind, looked_at, place, archive=kind.archive) for kind in kinds]
+        written = write_behind(steps, parent)
+        for kind in kinds[: len(written.paths)]:
+            self._mark(kind, looked_at)
+        return written
+
+    def write_kit(self, looked_at: RoundNo, folder: Path, parent: QWidget | None = None) -> Written:
         """Write every sheet that is there, each as a PDF, into a new folder in ``folder``; all of them or none.
 
         What is for the judge alone lies in a folder of its own in it; heavy sheets are left out.
-        Raises as ``print_on`` does.
+        Raises ``PrintFailed`` where the folder cannot be made, and ``storage.refusals.WriteFailed``.
         """
         kinds = [kind for kind in self.there(looked_at) if not kind.heavy]
         kit = _new_folder(folder, self.kit_name(looked_at))
-        written: list[Path] = []
-        try:
-            for kind in kinds:
-                sheets = self.sheets(kind, looked_at)
-                place = kit
-                if kind.private:
-                    place = kit / private_folder()
-                    place.mkdir(exist_ok=True)
-                path = place / f"{file_name(title_of(sheets[0]))}.pdf"
-                write_pdf(sheets, path)
-                written.append(path)
-        except PrintFailed:
+
+        def place(kind: SheetKind, title: str) -> Path:
+            within = kit / private_folder() if kind.private else kit
+            within.mkdir(exist_ok=True)
+            return within / f"{file_name(title)}.pdf"
+
+        steps = [self._step(kind, looked_at, partial(place, kind)) for kind in kinds]
+        written = write_behind(steps, parent)
+        if written.stopped or written.failure is not None:
             with suppress(OSError):
                 shutil.rmtree(kit)
-            raise
+            return replace(written, paths=())
         for kind in kinds:
             self._mark(kind, looked_at)
         return written
+
+    def _step(
+        self,
+        kind: SheetKind,
+        looked_at: RoundNo,
+        path_for: Callable[[str], Path],
+        *,
+        archive: bool = False,
+    ) -> WriteStep:
+        """The writing of one sheet as it is now, free of the window: made, named by its title, written."""
+        state, number = self._document.state, kind.number_for(self._document.state, looked_at)
+        now = datetime.now().astimezone().isoformat(timespec="seconds")
+        options = replace(self._settings_of(kind.id).options, printed_at=now)
+
+        def write() -> Path:
+            sheets = sheets_of(kind, state, looked_at, options)
+            path = path_for(title_of(sheets[0]))
+            if path.suffix.lower() in DATA:
+                write_whole(path, _data(sheets, path.suffix.lower()))
+            elif archive:
+                write_pdf(sheets, path, archive=True)
+            else:
+                write_pdf(sheets, path)
+            return path
+
+        return WriteStep(kind.title(number or RoundNo(0)), write)
 
     def there(self, looked_at: RoundNo) -> list[SheetKind]:
         """The sheets that can be printed when that round is looked at, in the order of the catalogue."""

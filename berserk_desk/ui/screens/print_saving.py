@@ -12,7 +12,7 @@ from berserk_desk.terms import RoundNo
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.print_rows import files_text
 from berserk_desk.ui.paper_kit import FOLDER as KIT_FOLDER
-from berserk_desk.ui.print_files import ask_for_folder, ask_for_sheet, remember_folder, unused
+from berserk_desk.ui.print_files import ask_for_folder, ask_for_sheet, remember_folder
 from berserk_desk.ui.print_work import PrintWork, trouble_of
 from berserk_desk.ui.printing import PrintFailed
 from berserk_desk.ui.screens.print_list import PrintList
@@ -55,25 +55,36 @@ class SheetSaving:
 
         Where one cannot be written, a strip says so, and those written before it are the answer.
         """
-        written: list[Path] = []
-        for kind in kinds:
-            path = unused(folder / f"{self._work.pdf_name(kind, self._looked_at())}{suffix}")
-            try:
-                self._work.write(kind, self._looked_at(), path)
-            except (PrintFailed, FileRefused, WriteFailed) as problem:
-                self._strips.tell(trouble_of(problem))
-                return written
-            written.append(path)
-        self._all_right(_("{files} written: {folder}").format(files=files_text(len(written)), folder=folder))
-        return written
+        try:
+            written = self._work.write_each(
+                kinds, self._looked_at(), folder, suffix, self._desk.window_widget()
+            )
+        except WriteFailed as problem:  # they lie there, only a mark is missing
+            self._strips.tell(trouble_of(problem))
+            return []
+        count = files_text(len(written.paths))
+        if written.failure is not None:
+            self._strips.tell(_told(written.failure))
+        elif written.stopped:
+            self._all_right(_("Stopped. {files} written: {folder}").format(files=count, folder=folder))
+        else:
+            self._all_right(_("{files} written: {folder}").format(files=count, folder=folder))
+        return list(written.paths)
 
     def save_kit(self, folder: Path) -> list[Path]:
         """Write every sheet of the round into a new dated folder; [] when that failed, which is then told."""
         try:
-            written = self._work.write_kit(self._looked_at(), folder)
+            kit = self._work.write_kit(self._looked_at(), folder, self._desk.window_widget())
         except (PrintFailed, WriteFailed) as problem:
             self._strips.tell(trouble_of(problem))
             return []
+        if kit.failure is not None:
+            self._strips.tell(_told(kit.failure))
+            return []
+        if kit.stopped:
+            self._all_right(_("Stopped: no paper kit was written."))
+            return []
+        written = list(kit.paths)
         now = datetime.now().astimezone().isoformat(timespec="minutes")
         self._list.show_kit(
             self._looked_at(),
@@ -120,3 +131,10 @@ class SheetSaving:
         elif (folder := ask_for_folder(self._desk)) is not None:
             self.write_kits_to(folder)
         return bool(self._desk.preferences.text(KIT_FOLDER))
+
+
+def _told(failure: Exception) -> str:
+    """Why a file could not be written; what is no trouble with a file goes on as it came."""
+    if isinstance(failure, PrintFailed | FileRefused | WriteFailed):
+        return trouble_of(failure)
+    raise failure
