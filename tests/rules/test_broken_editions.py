@@ -197,3 +197,14 @@ def test_a_file_that_is_no_toml_is_refused_by_its_line(folder: Path) -> None:
 
 def test_no_folder_is_refused(tmp_path: Path) -> None:
     assert refusal(tmp_path / "classic-2030")[:2] == ("classic-2030/edition.toml", "(file)")
+
+
+@pytest.mark.parametrize(("old", "new"), [('"more"', '"equal"'), ('"equal"', '"more"')])
+def test_a_ground_by_games_fits_a_win_with_more_and_a_draw_with_equal_games(
+    tmp_path: Path, old: str, new: str
+) -> None:
+    folder = Path(shutil.copytree(FOLDER / "heroes", tmp_path / "heroes"))
+    swap(folder, "grounds.toml", f"games = {old}", f"games = {new}")
+    file, key, expected = refusal(folder)
+    assert (file, expected) == ("heroes/grounds.toml", "more for a win, equal for a draw")
+    assert key.endswith("games")
