@@ -255,6 +255,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("by_hand", N_("Pairs by hand…"), "F5", "pencil-line", "pairing", _has_rounds),
     Action("swap", N_("Swap players"), "F6", "arrow-left-right", "pairing", _has_rounds),
     Action("cancel_round", N_("Cancel the round"), "F8", "circle-x", "pairing", _has_rounds),
+    Action("refill_stage", N_("Take the cut as it is now"), "F9", "users", "pairing", _has_stage),
     Action("confirm_scoring", N_("Scoring announced"), "F2", "check", "pairing", _not_paired_yet),
     # Results
     Action(

@@ -22,6 +22,7 @@ from berserk_desk.ui.models.settled_facts import (
     not_in_the_draft,
     settled_facts,
 )
+from berserk_desk.ui.models.stage_refill import refill_facts
 from berserk_desk.wording import _, current_language, ngettext
 from berserk_desk.wording.editions import edition_summary
 from berserk_desk.wording.journal import sheet_text
@@ -61,6 +62,7 @@ def before_facts(state: State, book: Rulebook) -> list[Fact]:
     facts = _results(state, RoundNo(number - 1))
     if len(lineup(state, number).eligible) > 1:
         facts += _field(state, number)
+    facts += refill_facts(state)
     facts += settled_facts(state, number)
     facts += [*_people(state, number), *_away_twice(state, number)]
     if number == 1:

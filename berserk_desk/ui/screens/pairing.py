@@ -29,6 +29,7 @@ from berserk_desk.ui.models.pairing_rows import pairing_columns, players_of, rou
 from berserk_desk.ui.models.pairing_swap import SIDE_OF_COLUMN
 from berserk_desk.ui.models.rows import Row, RowsModel
 from berserk_desk.ui.models.settled_facts import SETTINGS_KEY, SETTLE_KEY
+from berserk_desk.ui.models.stage_refill import REFILL_KEY, refill
 from berserk_desk.ui.screens.pairing_drawing import Drawing
 from berserk_desk.ui.screens.pairing_pages import BeforePage, ChoicesPage
 from berserk_desk.ui.screens.pairing_panel import PairingPanel
@@ -161,6 +162,7 @@ class PairingScreen(Screen):
             "cancel_round": self._repairs.cancel,
             "confirm_scoring": self.drawing.confirm_scoring,
             "publish_pairings": self._to_the_hall,
+            "refill_stage": self._refill,
         }
 
     def can(self, action: str) -> bool:
@@ -173,6 +175,8 @@ class PairingScreen(Screen):
                 return self.changeable
             case "settle_round":
                 return self.preparing
+            case "refill_stage":
+                return refill(self._state) is not None
             case "confirm_scoring":
                 return not self._state.rules.scoring_announced and not self._state.round
             case _:
@@ -187,7 +191,7 @@ class PairingScreen(Screen):
             step = moment.before_words(self._state).step
             scoring = [KeyHint("F2", _("Scoring announced"))] if self.can("confirm_scoring") else []
             people = [KeyHint("Ctrl+1", _("Participants"))] if step.key != "Ctrl+1" else []
-            again = step.key == SETTLE_KEY
+            again = step.key == SETTLE_KEY or not self.preparing
             settle = [] if again else [KeyHint(SETTLE_KEY, _("Who plays, locks, byes"))]
             return [KeyHint(step.key, step.words), *settle, *scoring, *people, *always]
         keys = [KeyHint("F3", _("Another draw"))] if self.drafted else []
@@ -370,6 +374,8 @@ class PairingScreen(Screen):
                 self._redraw()
             case _ if key == HALL_KEY:
                 self._to_the_hall()
+            case _ if key == REFILL_KEY:
+                self._refill()
             case _ if key == SETTLE_KEY:
                 self._settle()
             case _ if key == SETTINGS_KEY:
@@ -441,6 +447,12 @@ class PairingScreen(Screen):
         stage = stage_at(self._state, next_number(self._state))
         swiss = stage is None or stage.kind is StageKind.SWISS
         return swiss and (self.shown_round is None or self.drafted)
+
+    def _refill(self) -> None:
+        """F9: let those into the stage who would enter now."""
+        step = refill(self._state)
+        if step is not None:
+            self._repairs.do(step)
 
     def _settle(self) -> None:
         """Say who plays, lock pairs, give byes by hand; a draft made before must be drawn again."""

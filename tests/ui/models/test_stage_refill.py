@@ -1,0 +1,49 @@
+"""Between the cut and the first round of a stage somebody leaves, or a result is corrected (B68)."""
+
+from __future__ import annotations
+
+from berserk_desk.terms import CutRule, StageKind
+from berserk_desk.tournament.commands import DropPlayer
+from berserk_desk.tournament.seeding import cut
+from berserk_desk.ui.models.stage_refill import refill, refill_facts
+from berserk_desk.wording import use_language
+from tests.builders import a_tournament, announced, do, paired, played
+from tests.stage_events import opened
+
+
+def test_who_leaves_before_the_first_round_is_replaced_by_the_next_one_b68() -> None:
+    use_language("en")
+    state = played(a_tournament(8))
+    entered = cut(state, CutRule.NUMBER, 4).entrants
+    following = cut(state, CutRule.NUMBER, 5).entrants[4]
+    state = opened(state, StageKind.PLAYOFF, entered, cut=CutRule.NUMBER, cut_value=4)
+    assert refill(state) is None
+    assert refill_facts(state) == []
+
+    state = do(state, DropPlayer(entered[1]))
+
+    step = refill(state)
+    assert step is not None
+    (fact,) = refill_facts(state)
+    assert state.player[following].name in fact.under
+    state = do(state, step)
+    assert state.stage[1].entrants == (entered[0], entered[2], entered[3], following)
+    assert refill(state) is None
+
+
+def test_once_a_round_is_made_nobody_moves_up_any_more_b68() -> None:
+    state = played(a_tournament(8))
+    entered = cut(state, CutRule.NUMBER, 4).entrants
+    state = announced(paired(opened(state, StageKind.PLAYOFF, entered, cut=CutRule.NUMBER, cut_value=4)))
+
+    assert refill(do(state, DropPlayer(entered[1]))) is None
+
+
+def test_a_draft_that_loses_one_seats_the_rest_at_tables_that_fit() -> None:
+    state = opened(
+        a_tournament(9), StageKind.SWISS, range(1, 10), table_sizes=(5, 4), planned_rounds=3, by_lot=True
+    )
+    step = refill(do(state, DropPlayer(state.stage[1].entrants[0])))
+
+    assert step is not None
+    assert sum(step.stage.table_sizes) == len(step.stage.entrants) == 8
