@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QTextEdit, QVBoxLayout,
 
 from berserk_desk.ui import tokens
 from berserk_desk.ui.manual_look import Look, dress
-from berserk_desk.ui.models.manual_pages import PAGES, anchor, folder, text_of, title_of
+from berserk_desk.ui.models.manual_pages import PAGES, anchor, folder, text_of, title_of, words_of
 from berserk_desk.ui.models.rows import ColumnSpec, Row, RowsModel, cell
 from berserk_desk.ui.theme import colour
 from berserk_desk.ui.widgets.buttons import Button, ButtonKind
@@ -46,6 +46,8 @@ class _Page(QTextBrowser):
             inside.resolve()
         ):
             return None
+        if url.scheme() or not path.is_file():
+            return None
         # Scaled here, smoothly: the document would leave out lines.
         wanted = round(PICTURE_W * self.devicePixelRatioF())
         image = QImage(str(path))
@@ -66,6 +68,7 @@ class ManualDialog(DeskDialog):
         self._gone: list[_Place] = []
         self.page = page
         self._texts = {name: text_of(name, current_language()) for name in PAGES}
+        self._words = {name: words_of(text) for name, text in self._texts.items()}
         self.search = SearchField(_("Find in the manual"), width=CONTENTS_W)
         self.contents = self._make_contents()
         self.view = _Page()
@@ -210,7 +213,7 @@ class ManualDialog(DeskDialog):
     def _next_page_with(self, wanted: str, after: str) -> str | None:
         at = PAGES.index(after)
         order = (*PAGES[at + 1 :], *PAGES[: at + 1])
-        return next((page for page in order if wanted.casefold() in self._texts[page].casefold()), None)
+        return next((page for page in order if wanted.casefold() in self._words[page]), None)
 
     def finds(self) -> list[QTextCursor]:
         """Every place of the page that has what is looked for."""
@@ -236,9 +239,7 @@ class ManualDialog(DeskDialog):
             self.set_facts(_("Ctrl+PgDown: the next page"))
             return
         here = len(self.finds())
-        others = sum(
-            wanted.casefold() in text.casefold() for page, text in self._texts.items() if page != self.page
-        )
+        others = sum(wanted.casefold() in words for page, words in self._words.items() if page != self.page)
         on_page = ngettext("{count} time on this page", "{count} times on this page", here).format(count=here)
         on_others = ngettext("on {count} other page", "on {count} other pages", others).format(count=others)
         self.set_facts(_("{here}, {others}; Enter: the next").format(here=on_page, others=on_others))

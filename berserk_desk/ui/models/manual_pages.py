@@ -64,6 +64,7 @@ PAGE_OF: Mapping[str, str] = MappingProxyType(
 """The page that tells of a screen or a dialog, by its ``page_id``."""
 
 _PICTURE = re.compile(r"^<!-- picture: (\S+\.png) (.*?) -->$", re.MULTILINE)
+_SHOWN = re.compile(r"^!\[.*?\]\(pictures/\S+\)$", re.MULTILINE)
 _TITLE = re.compile(r"^# (.*)$", re.MULTILINE)
 
 
@@ -87,6 +88,11 @@ def text_of(page: str, language: str) -> str:
         return f"![{found[2]}](pictures/{found[1]})" if (place / "pictures" / found[1]).is_file() else ""
 
     return _PICTURE.sub(picture, (place / f"{page}.md").read_text("utf-8"))
+
+
+def words_of(text: str) -> str:
+    """What can be found in a page: its Markdown without what names a picture."""
+    return _SHOWN.sub("", text).casefold()
 
 
 def pictures_named(page: str, language: str) -> tuple[str, ...]:
