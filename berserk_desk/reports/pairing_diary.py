@@ -27,7 +27,7 @@ from berserk_desk.tournament.proposal import Since, decoded, decoded_forced, sin
 from berserk_desk.tournament.rows import Pairing, Round
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
-from berserk_desk.wording import _, ngettext
+from berserk_desk.wording import N_, _, ngettext
 from berserk_desk.wording.numbers import format_points, players_phrase, points_phrase
 from berserk_desk.wording.people import PlayerNames, names_of
 from berserk_desk.wording.reasons import forced_text, reason_texts
@@ -35,6 +35,8 @@ from berserk_desk.wording.reasons import forced_text, reason_texts
 ROW_MM = 5.5
 PLAIN = frozenset({"same_score", "close_score"})
 """Reasons that need no word in a row: both have the same."""
+WAYS = {"top-down-matching": N_("score groups from the top, version")}
+"""What a judge calls the ways of pairing that a round names by a code."""
 
 
 def pairing_diary(state: State, number: RoundNo | int, *, printed_at: str = "") -> FormSheet:
@@ -108,7 +110,7 @@ def _facts(
             yield _("To be paired") + mark, players_phrase(len(this.eligible))
         if this.seed is not None:
             yield (
-                _("Seed · attempt") + mark,
+                _("Number of the lot · which draw") + mark,
                 _("{seed} · {attempt}").format(seed=this.seed, attempt=this.attempt or "–"),
             )
 
@@ -140,7 +142,10 @@ def _algorithm_text(algorithm: str, since: Since) -> str:
         Since.BY_HAND: _("places were changed by hand"),
         Since.REPAIRED: _("repaired while it ran, with as few tables as possible"),
     }
-    return "; ".join(filter(None, (" ".join(name) if told else algorithm, changed.get(since, told))))
+    words = " ".join(name) if told else algorithm
+    for code, way in WAYS.items():
+        words = words.replace(code, _(way))
+    return "; ".join(filter(None, (words, changed.get(since, told))))
 
 
 # -- the pairs --------------------------------------------------------------------------------------------

@@ -225,11 +225,12 @@ class AnnounceRound:
 
 @dataclass(frozen=True, slots=True)
 class MarkPrinted:
-    """A sheet of a round (0: of none) was printed, shown or written."""
+    """A sheet of a round (0: of none) was printed, or ``saved`` as a file."""
 
     sheet: str
     round_number: RoundNo
     revision: int = 1
+    saved: bool = False
 
 
 @dataclass(frozen=True, slots=True)

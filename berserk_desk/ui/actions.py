@@ -184,7 +184,11 @@ ACTIONS: tuple[Action, ...] = (
     Action("commands", N_("All commands"), "Ctrl+K", "search"),
     Action("menu", N_("Menu"), "F10", "chevrons-up-down"),
     Action(
-        "settings", N_("Language, theme, copies…"), "Ctrl+,", "settings", also=N_("settings judge journal")
+        "settings",
+        N_("Settings: language, who is at the laptop, copies…"),
+        "Ctrl+,",
+        "settings",
+        also=N_("settings judge journal"),
     ),
     Action("language", N_("Русский / English"), "Ctrl+L", ""),
     Action("help", N_("Help"), "F1", "circle-question-mark"),

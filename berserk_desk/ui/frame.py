@@ -171,10 +171,13 @@ class Frame(QWidget):
     def show_screen(self, key: str) -> None:
         """Make a screen the current one. Raises `KeyError` for one that was not added."""
         page = self._pages[key]
+        before = self.current_key
         for other in self._pages.values():
             other.shown_screen.set_in_front(other is page)
         self._place_strips(page)
         self._stack.setCurrentWidget(page)
+        if key != before:
+            self.toast.hide()  # it told of the screen that was left
         self.toast.raise_()
         self.rail.setVisible(not page.shown_screen.bare)
         self.rail.set_current(key)

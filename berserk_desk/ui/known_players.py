@@ -72,14 +72,23 @@ class KnownPlayers:
         with suppress(OSError):
             self._path.unlink(missing_ok=True)
 
-    def remember(self, players: Iterable[Player]) -> None:
-        """Keep these people as they are now; those kept longest make room. Does nothing while it is off."""
+    def remember(self, players: Iterable[Player], corrected: Iterable[Player] = ()) -> None:
+        """Keep these people as they are now; those kept longest make room. Does nothing while it is off.
+
+        ``corrected``: the same people as they stood before. A name or city put right is not proposed wrong again.
+        """
         if not self.on:
             return
         self._people = None  # another window may have kept people meanwhile
         people = self._loaded()
+        now = list(players)
+        kept = {(normal_form(player.name), normal_form(player.city)) for player in now}
+        wrong = {(normal_form(player.name), normal_form(player.city)) for player in corrected} - kept
         changed = False
-        for player in players:
+        for key in wrong & people.keys():
+            del people[key]
+            changed = True
+        for player in now:
             person = KnownPerson(player.name, player.city, player.club, player.number)
             key = (normal_form(person.name), normal_form(person.city))
             if people.get(key) != person:

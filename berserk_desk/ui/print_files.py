@@ -61,7 +61,7 @@ def unused(path: Path) -> Path:
     """The path, with a number after its name where a file of that name is there already."""
     number, free = 2, path
     while free.exists():
-        free = path.with_name(f"{path.stem}, {number}{path.suffix}")
+        free = path.with_name(f"{path.stem} ({number}){path.suffix}")
         number += 1
     return free
 

@@ -196,7 +196,7 @@ class PrintWork:
             write_whole(path, _data(sheets, path.suffix.lower()))
         else:
             write_pdf(sheets, path, archive=kind.archive)
-        self._mark(kind, looked_at)
+        self._mark(kind, looked_at, saved=True)
 
     def write_each(
         self,
@@ -242,7 +242,7 @@ class PrintWork:
                 shutil.rmtree(kit)
             return replace(written, paths=())
         for kind in kinds:
-            self._mark(kind, looked_at)
+            self._mark(kind, looked_at, saved=True)
         return written
 
     def _step(
@@ -277,25 +277,26 @@ class PrintWork:
         return [kind for kind in CATALOGUE if kind.number_for(state, looked_at) is not None]
 
     def kit_name(self, looked_at: RoundNo) -> str:
-        """How the folder of a paper kit is called: «17.10.2026 тур 4»."""
+        """How the folder of a paper kit is called: «Осенний кубок, 17.10.2026 тур 4»."""
+        name = self._document.state.event.name
         today = format_date(datetime.now().astimezone().date().isoformat())
         if not looked_at:
-            return file_name(today)
-        return file_name(_("{date} round {round}").format(date=today, round=looked_at))
+            return file_name(f"{name}, {today}")
+        return file_name(f"{name}, " + _("{date} round {round}").format(date=today, round=looked_at))
 
     def pdf_name(self, kind: SheetKind, looked_at: RoundNo) -> str:
         """How the PDF of one sheet is called, without suffix: «Осенний кубок. Тур 4. Пары по столам»."""
         sheets = self.sheets(kind, looked_at)
         return file_name(f"{self._document.state.event.name}. {title_of(sheets[0])}")
 
-    def _mark(self, kind: SheetKind, looked_at: RoundNo) -> None:
+    def _mark(self, kind: SheetKind, looked_at: RoundNo, *, saved: bool = False) -> None:
         state = self._document.state
         number = kind.number_for(state, looked_at)
         # A sheet that calls itself a draft has told the hall nothing, so there is nothing to mark.
         if number is None or (kind.of_pairs and is_draft(state, number)):
             return
         revision = revision_of(state, number) if kind.of_pairs else 1
-        self._document.dispatch(MarkPrinted(kind.id, number, revision))
+        self._document.dispatch(MarkPrinted(kind.id, number, revision, saved))
 
 
 DATA = (".xlsx", ".html", ".csv")
@@ -326,7 +327,7 @@ def _new_folder(parent: Path, name: str) -> Path:
     number = 2
     try:
         while path.exists():
-            path = parent / f"{name}, {number}"
+            path = parent / f"{name} ({number})"
             number += 1
         path.mkdir()
     except OSError as problem:

@@ -393,7 +393,9 @@ class _Teller:
         elif other.place is None:
             title = _("Who stands below")
         else:
-            title = _("Why not place {place}").format(place=place)
+            ahead = comparison.steps[-1].verdict is Verdict.BETTER
+            words = N_("Why above place {place}") if ahead else N_("Why not place {place}")
+            title = _(words).format(place=place)
         intro = (
             _("Without a place: {name}.").format(name=name)
             if other.place is None
@@ -433,9 +435,9 @@ class _Teller:
             return _("Disqualified.") if self._for_judge else ""
         if step.by is Separator.POINTS:
             sentence = (
-                N_("More points: {own} against {other}.")
+                N_("This place is higher by points: {own} against {other}.")
                 if step.verdict is Verdict.BETTER
-                else N_("Fewer points: {own} against {other}.")
+                else N_("This place is lower by points: {own} against {other}.")
             )
             return _(sentence).format(own=own, other=other)
         before = (

@@ -254,9 +254,12 @@ def _repaired(state: State, values: Arguments) -> str:
 
 def _printed(state: State, values: Arguments) -> str:
     sheet = sheet_text(values["sheet"])
+    saved = values.get("saved", False)
     if not values["round_number"]:
-        return _("Printed: {sheet}").format(sheet=sheet)
-    return _("Printed: {sheet}, round {round}").format(sheet=sheet, round=values["round_number"])
+        words = _("Saved as a file: {sheet}") if saved else _("Printed: {sheet}")
+        return words.format(sheet=sheet)
+    words = _("Saved as a file: {sheet}, round {round}") if saved else _("Printed: {sheet}, round {round}")
+    return words.format(sheet=sheet, round=values["round_number"])
 
 
 def _minutes(state: State, values: Arguments) -> str:

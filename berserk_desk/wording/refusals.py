@@ -212,7 +212,9 @@ SENTENCES = {
         "{first} and {second} belong to different score groups. Give a reason to swap them all the same."
     ),
     "tie_break_twice": N_("A tie-break stands twice in the list. Leave it once."),
-    "tournament_finished": N_("The tournament is finished. Reopen it to change anything."),
+    "tournament_finished": N_(
+        "The tournament is finished. To change anything, reopen it: Ctrl+4, Ctrl+Enter."
+    ),
     "tournament_name_needed": N_("The tournament needs a name."),
     "undo_needs_reason": N_(
         "Round {round} is announced: sheets may hang on the wall. Undoing this needs a reason."

@@ -54,7 +54,10 @@ def test_the_sheet_has_both_players_opponents_sums_and_the_deciding_step_b96() -
     ]
     assert all(cell.bold for cell in deciding.cells)
     assert ("4.", "Личная встреча *", "", "", "не понадобилось") in lines
-    assert any("Почему не 4-е." in note and "Очков больше: 4 против 3." in note for note in sheet.notes)
+    assert any(
+        "Почему выше 4-го места." in note and "Это место выше по очкам: 4 против 3." in note
+        for note in sheet.notes
+    )
 
 
 def test_the_hall_sheet_names_no_penalty_and_no_reason_desk_9() -> None:

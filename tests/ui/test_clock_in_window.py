@@ -94,7 +94,7 @@ def press(this: Day, qtbot: QtBot, key: Qt.Key, modifier: Qt.KeyboardModifier | 
 
 def test_a_round_that_was_announced_waits_for_f11_b149(this: Day, qtbot: QtBot) -> None:
     this.let_pass(900)
-    assert this.window.frame.clock_text == "50:00 ждут"
+    assert this.window.frame.clock_text == "50:00 не пущены"
     assert this.kinds() == []
     press(this, qtbot, Qt.Key.Key_F11)
     assert this.kinds() == [ClockKind.START]
@@ -223,7 +223,7 @@ def test_taking_the_clock_off_is_asked_first(this: Day, qtbot: QtBot) -> None:
     assert this.kinds() == [ClockKind.START]
     this.window.trigger("clock_off")
     qtbot.keyClick(this.work.question, Qt.Key.Key_Return, CONTROL)
-    assert this.window.frame.clock_text == "50:00 ждут"
+    assert this.window.frame.clock_text == "50:00 не пущены"
 
 
 def test_clicking_the_clock_offers_what_can_be_done_to_it(this: Day) -> None:

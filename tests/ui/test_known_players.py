@@ -56,6 +56,16 @@ def test_namesakes_of_two_cities_are_both_proposed_and_a_new_club_replaces_the_o
     assert [(one.city, one.club) for one in known.proposals("ёлкин")] == [("Омск", ""), ("Томск", "Башня")]
 
 
+def test_a_name_put_right_is_not_proposed_wrong_in_the_next_tournament(preferences: Preferences) -> None:
+    known = KnownPlayers(preferences)
+    wrong = Player(PlayerId(2), "Кузнцов Илья", "Омск")
+    known.remember([YOLKIN, wrong])
+    known.remember([Player(PlayerId(2), "Кузнецов Илья", "Омск")], corrected=[wrong])
+    assert [one.name for one in KnownPlayers(preferences).proposals("куз")] == ["Кузнецов Илья"]
+    known.remember([Player(PlayerId(1), "Ёлкин Артём", "Томск", "Башня")], corrected=[YOLKIN])
+    assert [one.club for one in known.proposals("ёлкин")] == ["Башня"]
+
+
 def test_off_remembers_and_proposes_nobody_and_erasing_leaves_no_byte(preferences: Preferences) -> None:
     known = KnownPlayers(preferences)
     known.remember([YOLKIN])

@@ -45,7 +45,7 @@ def shown(desk: FakeDesk) -> Reading:
 
 def test_pairing_and_announcing_a_round_starts_nothing_b149(desk: FakeDesk) -> None:
     desk.let_pass(600)
-    assert (shown(desk).text, shown(desk).note) == ("50:00", "ждут")
+    assert (shown(desk).text, shown(desk).note) == ("50:00", "не пущены")
     assert not desk.clock.running
 
 

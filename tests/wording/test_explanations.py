@@ -49,7 +49,7 @@ def test_every_opponent_his_points_the_sum_and_the_deciding_step_are_told_b96() 
     assert second.value == "11"
     above = place.above
     assert above is not None
-    assert above.title == "Почему не 2-е"
+    assert above.title == "Почему не 2-е место"
     assert [(step.number, step.name, step.relation, step.decides) for step in above.steps] == [
         (1, "Очки", "4 = 4", False),
         (2, "Бухгольц", "4 = 4", False),
@@ -62,8 +62,8 @@ def test_every_opponent_his_points_the_sum_and_the_deciding_step_are_told_b96() 
 def test_the_neighbour_below_is_told_too_with_points() -> None:
     below = told(six(), 6).below
     assert below is not None
-    assert below.title == "Почему не 4-е"
-    assert below.answer == "На 4-м — Волков Вера. Очков больше: 4 против 3."
+    assert below.title == "Почему выше 4-го места"
+    assert below.answer == "На 4-м — Волков Вера. Это место выше по очкам: 4 против 3."
     assert below.after == "Дальше по порядку смотреть не пришлось."
 
 

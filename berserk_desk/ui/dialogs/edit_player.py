@@ -35,7 +35,7 @@ class EditPlayerDialog(DeskDialog):
         self.name = self._field(grid, 0, 0, _("Surname and name"), row.name)
         self.city = self._field(grid, 1, 0, _("City"), row.city)
         self.club = self._field(grid, 1, 2, _("Club"), row.club)
-        self.number = self._field(grid, 2, 0, _("Number"), row.number)
+        self.number = self._field(grid, 2, 0, _("Player's number"), row.number)
         table = str(row.fixed_table) if row.fixed_table is not None else ""
         self.table = self._field(grid, 2, 2, _("Fixed table"), table)
         self.table.setPlaceholderText(_("none"))
@@ -104,6 +104,7 @@ class EditPlayerDialog(DeskDialog):
         field = QLineEdit(text)
         field.setAccessibleName(words)
         field.setMaxLength(NAME_LIMIT)
+        field.returnPressed.connect(self.accept)
         field.textEdited.connect(lambda _text: self.set_facts(""))
         label = Label(words, ink="text2")
         label.setBuddy(field)

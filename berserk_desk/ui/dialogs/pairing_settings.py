@@ -173,7 +173,13 @@ class PairingSettingsDialog(DeskDialog):
         buttons.addStretch(1)
         buttons.addWidget(self.allow)
         rows.addLayout(buttons)
-        rows.addWidget(Label(_("Each ban is a step of its own."), tokens.CAPTION, ink="text2"))
+        rows.addWidget(
+            Label(
+                _("Each ban is written at once; Ctrl+Z takes it back after closing."),
+                tokens.CAPTION,
+                ink="text2",
+            )
+        )
         return rows
 
     def _listen(self) -> None:
@@ -218,13 +224,19 @@ class PairingSettingsDialog(DeskDialog):
         one, other = PlayerId(int(self.one.currentData())), PlayerId(int(self.other.currentData()))
         if self._do(ForbidPair(one, other, self.reason.text())):
             self.reason.clear()
+            self._written(_("Written: the ban. It stays when you close."))
 
     def allow_pair(self) -> None:
         """The ban of the current row is lifted."""
         key = self.list.current_key
         row = self._state.forbidden.get(key) if isinstance(key, int) else None
-        if row is not None:
-            self._do(AllowPair(row.first, row.second))
+        if row is not None and self._do(AllowPair(row.first, row.second)):
+            self._written(_("Written: the pair may meet again."))
+
+    def _written(self, words: str) -> None:
+        # What is written already cannot be cancelled: the way out is called so.
+        self.cancel_button.set_words(_("Close"))
+        self.set_facts(words, "ok")
 
     def _do(self, command: Command) -> bool:
         try:

@@ -232,7 +232,7 @@ class RoundRepairDialog(DeskDialog):
         elif not reasoned:
             self.set_facts(_("Write the reason: it stays in the journal"))
         else:
-            self.set_facts(_("Ctrl+Z takes it back; what was printed is named then"))
+            self.set_facts(_("Ctrl+Z takes it back and says which printed sheets are void"))
 
     # -- the step ---------------------------------------------------------------------------------------------
 

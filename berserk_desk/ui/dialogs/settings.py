@@ -25,7 +25,7 @@ class SettingsDialog(DeskDialog):
     """Language (from the next screen on), theme (at once), operator's name (empty by default), automatic copies."""
 
     def __init__(self, window: MainWindow) -> None:
-        super().__init__(_("Language, theme, copies"), "settings", width=560, height=430, parent=window)
+        super().__init__(_("Settings"), "settings", width=560, height=510, parent=window)
         self._window = window
         preferences = window.preferences
         self._language = _box(_("Language"), (("ru", "Русский"), ("en", "English")), preferences.language)
@@ -52,11 +52,13 @@ class SettingsDialog(DeskDialog):
         form.setVerticalSpacing(8)
         form.addRow(Label(_("Language"), ink="text2"), self._language)
         form.addRow(Label(_("Theme"), ink="text2"), self._theme)
-        form.addRow(Label(_("Who is at the laptop"), ink="text2"), self._operator)
         self.body.addLayout(form)
+        self.body.addWidget(Label(_("Who is at the laptop"), bold=True))
+        self.body.addWidget(self._operator)
         self.body.addWidget(
             Label(_("The name stands in the journal beside each step from now on."), 12, ink="text3")
         )
+        self.body.addWidget(Label(_("Participants of earlier tournaments"), bold=True))
         self.body.addLayout(known)
         self.body.addWidget(
             Label(
@@ -65,6 +67,7 @@ class SettingsDialog(DeskDialog):
                 ink="text3",
             )
         )
+        self.body.addWidget(Label(_("Automatic copies"), bold=True))
         self.copies = CheckBox(_("Automatic copies: every round, before corrections and changes of stages"))
         self.copies.setChecked(not preferences.flag(copies_work.OFF))
         self.folder = str(copies_work.copies_folder(preferences))

@@ -66,6 +66,11 @@ class HallWindow(QWidget):
             if isinstance(screen, QScreen):
                 self.setScreen(screen)
             self.setGeometry(screen.geometry())
+        elif not self.isVisible():
+            # On the judge's own screen it stands in the corner, clear of the list and the line above it.
+            room = self.screen().availableGeometry()
+            self.resize(min(FREE_SIZE[0], room.width() // 2), min(FREE_SIZE[1], room.height() // 2))
+            self.move(room.right() - self.width() - 16, room.bottom() - self.height() - 16)
         self._fill(whole=screen is not None)
 
     def _fill(self, *, whole: bool) -> None:
@@ -114,6 +119,11 @@ class HallDisplay(QObject):
     def is_open(self) -> bool:
         """Does the hall see it now?"""
         return self._window is not None and self._window.isVisible()
+
+    @property
+    def alone(self) -> bool:
+        """Is it open as a window on the judge's own screen, for want of a second one?"""
+        return self.is_open and self._on is None
 
     @property
     def waiting(self) -> bool:

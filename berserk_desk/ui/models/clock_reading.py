@@ -47,11 +47,11 @@ class Reading:
 
     @property
     def note(self) -> str:
-        """What stands beside it: "ждут", "пауза", "до 14:18", "время вышло в 14:18"."""
+        """What stands beside it: "не пущены", "пауза", "до 14:18", "время вышло в 14:18"."""
         if self.doubtful:
             return _("go on?")
         if not self.clock.started:
-            return _("waiting")
+            return _("not started")
         if not self.clock.running:
             return _("paused")
         return until_text(self.now, self.remaining)

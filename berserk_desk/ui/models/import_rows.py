@@ -59,7 +59,8 @@ class Preview:
         asked = {at for at in positions if self.asks(at)}
         if which is Shown.ASK:
             return sorted(asked)
-        return [at for at in positions if at not in asked and self.marks[at].verdict is Verdict.NEW]
+        new = (Verdict.NEW, Verdict.NAMESAKE)  # a namesake is somebody new
+        return [at for at in positions if at not in asked and self.marks[at].verdict in new]
 
     def asks(self, at: int) -> bool:
         """Must the judge look at this line?"""

@@ -131,6 +131,18 @@ def _field(state: State, number: RoundNo) -> list[Fact]:
     count = len(takes_part.field) - len(takes_part.byes)
     words = _("{players}, an odd number: one gets a bye") if count % 2 else _("{players}, nobody gets a bye")
     facts = [_ok(words.format(players=players_phrase(count)))]
+    if takes_part.byes and count % 2:
+        # With an even field nobody would have had one: the bye by hand makes the second.
+        facts[0] = Fact(
+            "triangle-alert",
+            "warn",
+            words.format(players=players_phrase(count)),
+            ngettext(
+                "with the bye by hand {count} in all",
+                "with the byes by hand {count} in all",
+                len(takes_part.byes) + 1,
+            ).format(count=len(takes_part.byes) + 1),
+        )
     if privileged:
         facts.append(
             Fact(
@@ -349,7 +361,7 @@ def void_text(
         else:
             words.append(_("all slips"))
     if not words:
-        return _("Nothing of this round was printed from here.")
+        return _("Nothing of this round was printed on this computer.")
     return _("Void: {sheets}. The next print is revision {revision}.").format(
         sheets=", ".join(words), revision=revision + 1
     )

@@ -306,8 +306,8 @@ def _count_crossing(
         low = next(player for player in players_of(pairing) if player != high)
         groups[before[high]].had_met |= floats[0].args.get("cause") == "group_has_met"
     by_hand = drafted and not pairing.why
-    close = any(reason.code == "close_score" for reason in decoded(pairing.why))
-    if floats or (gap and (by_hand or close)):
+    told = {reason.code for reason in decoded(pairing.why)} & {"close_score", "repaired"}
+    if floats or (gap and (by_hand or told)):
         groups[before[high]].down.append(high)
         groups[before[low]].up.append(low)
     elif gap:

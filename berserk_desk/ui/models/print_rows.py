@@ -32,6 +32,8 @@ class LastPrint:
 
     at: str
     revision: int
+    saved: bool = False
+    """As a file, not on paper."""
 
 
 def last_prints(steps: Iterable[Step]) -> dict[tuple[str, int], LastPrint]:
@@ -41,7 +43,7 @@ def last_prints(steps: Iterable[Step]) -> dict[tuple[str, int], LastPrint]:
         if step.kind == "mark_printed":
             values = json.loads(step.arguments)
             found[str(values["sheet"]), int(values["round_number"])] = LastPrint(
-                step.at, int(values["revision"])
+                step.at, int(values["revision"]), bool(values.get("saved", False))
             )
     return found
 
@@ -86,7 +88,7 @@ def print_columns() -> tuple[ColumnSpec, ...]:
         ColumnSpec("tick", "", 34),
         ColumnSpec("sheet", _("Sheet"), least=180),
         ColumnSpec("pages", _("Pages"), 94, leaves=1),
-        ColumnSpec("printed", _("Printed"), 120, leaves=2),
+        ColumnSpec("printed", _("Printed or saved"), 120, leaves=2),
     )
 
 
@@ -148,8 +150,13 @@ def printed_text(kind: SheetKind, last: LastPrint | None) -> str:
         return _("Not printed yet.")
     time = format_time(last.at)
     if not kind.of_pairs:
-        return _("Printed at {time}.").format(time=time)
-    return _("Printed at {time}, revision {revision}.").format(time=time, revision=last.revision)
+        return (_("Saved at {time}.") if last.saved else _("Printed at {time}.")).format(time=time)
+    words = (
+        _("Saved at {time}, revision {revision}.")
+        if last.saved
+        else _("Printed at {time}, revision {revision}.")
+    )
+    return words.format(time=time, revision=last.revision)
 
 
 def _title(kind: SheetKind, number: RoundNo, only: Collection[int]) -> Cell:
@@ -192,10 +199,11 @@ def _printed(kind: SheetKind, state: State, number: RoundNo, last: LastPrint | N
         return Cell()
     time = format_time(last.at)
     text = printed_text(kind, last)
+    icon = "file-down" if last.saved else "printer"
     if kind.of_pairs and last.revision < revision_of(state, number):
         words = _("{time}, rev. {revision}").format(time=time, revision=last.revision)
-        return Cell(chip=Chip(ChipKind.LATE, words, "printer"), tooltip=text)
-    return Cell(chip=Chip(ChipKind.QUIET, time, "printer"), tooltip=text)
+        return Cell(chip=Chip(ChipKind.LATE, words, icon), tooltip=text)
+    return Cell(chip=Chip(ChipKind.QUIET, time, icon), tooltip=text)
 
 
 def _not_out() -> Cell:

@@ -126,7 +126,7 @@ class RoundRows:
             "score": cell(
                 score_text(result, state.rules), Role.STRONG if result else Role.MUTED, size=tokens.RESULT
             ),
-            "time": cell(format_time(at), Role.GREY, size=tokens.SECTION),
+            "time": cell(format_time(at) if result else "", Role.GREY, size=tokens.SECTION),
         }
         if self._matches:
             games = games_text(result)
@@ -151,7 +151,19 @@ def with_score(row: Row, score: str, games: str = "") -> Row:
     if "games" in row.cells:
         size = tokens.BODY
         row = replace(row, cells={**row.cells, "games": cell(games or "–", Role.SCORE, size=tokens.RESULT)})
-    return replace(row, cells={**row.cells, "score": cell(score, Role.SCORE, size=size)})
+    # Who won before is no longer said: the line says who wins now.
+    sides = {side: _levelled(row.cells[side]) for side in ("first", "second") if side in row.cells}
+    return replace(row, cells={**row.cells, **sides, "score": cell(score, Role.SCORE, size=size)})
+
+
+def _levelled(name: Cell) -> Cell:
+    return replace(
+        name,
+        parts=tuple(
+            replace(part, role=Role.TEXT) if part.role in (Role.STRONG, Role.MUTED) else part
+            for part in name.parts
+        ),
+    )
 
 
 def _weights(result: Result | None) -> tuple[Role, Role]:

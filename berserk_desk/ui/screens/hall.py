@@ -307,6 +307,8 @@ class HallScreen(Screen):
         opened = self._display.is_open
         if self._display.waiting:
             words, role = _("screen unplugged: the display comes back with it"), Role.WARN_STRONG
+        elif self._display.alone:
+            words, role = _("no second screen: a window here, double click fills it"), Role.WARN_STRONG
         elif opened:
             words, role = _("the hall sees it"), Role.STRONG
         else:

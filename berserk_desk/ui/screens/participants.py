@@ -115,7 +115,10 @@ class ParticipantsScreen(Screen):
         """Keep whoever was entered or changed here for the next tournament."""
         before, after = change.before.player, change.after.player
         if after is not before:
-            self._known.remember(row for row in after.values() if before.get(row.id) is not row)
+            fresh = [row for row in after.values() if before.get(row.id) is not row]
+            borne = {(row.name, row.city) for row in after.values()}
+            former = [before[row.id] for row in fresh if row.id in before]
+            self._known.remember(fresh, [row for row in former if (row.name, row.city) not in borne])
 
     def _make_empty(self) -> EmptyState:
         empty = EmptyState(

@@ -24,7 +24,6 @@ from berserk_desk.ui.models.people import name_parts
 from berserk_desk.ui.models.player_entry import (
     TypedPlayer,
     index_of,
-    numbers_in_list,
     resembling,
     typed_player,
 )
@@ -280,8 +279,8 @@ class ParticipantsEntry(QWidget):
             return False
         other = state.player[alike.key]
         who = ", ".join(filter(None, (other.name, other.city)))
-        number = numbers_in_list(state)[other.id]
-        rest = _(", No. {number} ({how})").format(number=number, how=likeness_text(alike.likeness))
+        # Not by the number in the list: it changes with every name that is put before it.
+        rest = _(" ({how})").format(how=likeness_text(alike.likeness))
         self._show_question(
             Question(
                 (Part(_("A like name is in the list:")), Part(who, Role.STRONG), Part(rest)),

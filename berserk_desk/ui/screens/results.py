@@ -113,6 +113,8 @@ class ResultsScreen(Screen):
         return bar_keys(entering=not self._body.isHidden(), matches=self._matches, bracket=playoff)
 
     def panel_entries(self) -> Sequence[KeyHint]:
+        if self._number > day.last_announced_number(self._state):
+            return ()  # of a drafted round none of them does anything
         return panel_keys(crystals=self._desk.document.rulebook.crystals is not None)
 
     def handlers(self) -> Mapping[str, Callable[[], None]]:

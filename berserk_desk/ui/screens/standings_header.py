@@ -74,7 +74,7 @@ class StandingsHeader(QObject):
     def show_main(self, state: State) -> None:
         """The main step, where there is one to take."""
         if state.event.finished:
-            self.main_button.set_words(_("Reopen"))
+            self.main_button.set_words(_("Reopen the tournament"))
             self.main_button.set_kind(ButtonKind.OUTLINED)
             self.main_button.setVisible(True)
             self.print_button.setVisible(False)

@@ -32,7 +32,7 @@ class FieldStrip(QWidget):
         self._icon, self._icon_place = icon, beside
         self._need = Label("", tokens.CAPTION, ink="danger", wrap=wrap)
         self._yes = Button(yes, "Ctrl+Enter")
-        self._no = Button(_("Leave it"), "Esc", kind=ButtonKind.QUIET)
+        self._no = Button(_("Cancel"), "Esc", kind=ButtonKind.QUIET)
         self._yes.clicked.connect(self.confirm)
         self._no.clicked.connect(self.dismissed)
 

@@ -35,7 +35,7 @@ class MinutesStrip(FieldStrip):
         for widget, stretch in (
             (self._words, 0),
             (self.minutes, 0),
-            (Label(_("min"), ink="text2"), 0),
+            (Label(_("min (−5 takes back)"), ink="text2"), 0),
             (Label(_("Judge"), ink="text2"), 0),
             (self.judge, 1),
             (self._yes, 0),
@@ -61,7 +61,12 @@ class MinutesStrip(FieldStrip):
         self.minutes.selectAll()
 
     def confirm(self) -> None:
-        """Hand the answer over; the judge's name must stand there."""
+        """Hand the answer over; a number of minutes and the judge's name must stand there."""
+        if not self.minutes.value():
+            self.say(_("How many minutes? With a minus they are taken back."))
+            self.minutes.setFocus()
+            self.minutes.selectAll()
+            return
         judge = self.judge.text().strip()
         if not judge:
             self.say(_("Whose decision is it? Write the judge's name."))

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from berserk_desk.reports.catalogue import BY_ID
 from berserk_desk.session import Session
 from berserk_desk.terms import Method, Outcome, PlayerId, RoundNo
 from berserk_desk.tournament import day
@@ -24,9 +25,10 @@ from berserk_desk.tournament.commands import (
 from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.models.journal_rows import ABOUT, Filter, JournalRows, filter_text, undone_by, was_became
 from berserk_desk.ui.models.journal_search import SUBJECTS
+from berserk_desk.ui.models.print_rows import last_prints, printed_text
 from berserk_desk.ui.models.rows import Row, SectionRow
 from berserk_desk.wording import use_language
-from berserk_desk.wording.journal import LINES
+from berserk_desk.wording.journal import LINES, step_text
 from tests.builders import a_founding, a_result, names
 from tests.ui.fake_desk import ticking_clock
 
@@ -176,3 +178,15 @@ def test_every_kind_of_steps_stands_under_one_filter_and_every_filter_has_a_name
     filed = [kind for kinds in ABOUT.values() for kind in kinds]
     assert sorted(filed) == sorted(LINES)
     assert len({filter_text(each) for each in Filter}) == len(Filter)
+
+
+def test_a_sheet_saved_as_a_file_is_not_called_printed(session: Session) -> None:
+    use_language("ru")
+    for saved, journal, beside in (
+        (False, "Напечатано: ", "Печаталось в "),
+        (True, "Сохранено в файл: ", "Сохранено в файл в "),
+    ):
+        session.dispatch(MarkPrinted("slips", RoundNo(1), saved=saved))
+        assert step_text(session.state, session.steps[-1]).startswith(journal)
+        last = last_prints(session.steps)["slips", 1]
+        assert printed_text(BY_ID["slips"], last).startswith(beside)
