@@ -16,6 +16,7 @@ from berserk_desk.reports.standings_sheet import (
     sum_notes,
     sum_steps,
 )
+from berserk_desk.standings.table import Row as Standing
 from berserk_desk.standings.table import Table
 from berserk_desk.terms import PlayerId
 from berserk_desk.tournament.brackets import playoff_stages
@@ -43,7 +44,9 @@ def final_table(state: State, table: Table, *, prizes: bool = False, printed_at:
     rows = tuple(
         Row(
             (
-                *person_cells(names, row, places, city=True, bold=True if _wins(row.place) else None),
+                *_person(
+                    state, person_cells(names, row, places, city=True, bold=_wins(row.place) or None), row
+                ),
                 *number_cells(row, sums),
                 Cell(f"{row.wins}–{row.draws}–{row.losses}"),
                 *((Cell(reached.get(PlayerId(row.player), "")),) if staged else ()),
@@ -94,6 +97,14 @@ def final_table(state: State, table: Table, *, prizes: bool = False, printed_at:
         row_mm=ROW_MM,
         signature=_("Head judge: {name}").format(name=judge) if judge else _("Head judge"),
     )
+
+
+def _person(state: State, cells: tuple[Cell, ...], row: Standing) -> tuple[Cell, ...]:
+    """The cells of a person; who left before the end is marked, so that fewer games explain themselves."""
+    if state.player[PlayerId(row.player)].dropped_after is None:
+        return cells
+    place, name, *rest = cells
+    return (place, replace(name, note=name.note + _(", left")), *rest)
 
 
 def _wins(place: int | None) -> bool:

@@ -160,3 +160,13 @@ def test_sheets_of_nobody_say_so() -> None:
     ):
         assert sheet.rows == ()
         assert sheet.empty
+
+
+def test_who_left_is_marked_in_the_final_table() -> None:
+    state = played(6, 2)
+    left = replace(state.player[PlayerId(2)], dropped_after=RoundNo(1))
+    state = state.put("player", left)
+    use_language("ru")
+    sheet = final_table(state, standings(state))
+    marked = [row.cells[1].plain() for row in sheet.rows if "снятие" in row.cells[1].plain()]
+    assert marked == [f"{left.name}, снятие"]
