@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from types import TracebackType
 
 from PySide6.QtCore import QLibraryInfo, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from berserk_desk import __version__, paths
-from berserk_desk.ui.crash_report import REPORT, FatalNotes, find_fatal, report_text, write_report
+from berserk_desk.ui.crash_report import FatalNotes, find_fatal
+from berserk_desk.ui.failures import Failures
 from berserk_desk.ui.keys import LatinShortcuts
 from berserk_desk.ui.main_window import MainWindow
 from berserk_desk.ui.preferences import Preferences
 from berserk_desk.ui.steady_time import SteadyTime
 from berserk_desk.ui.theme import install
-from berserk_desk.wording import _, use_language
+from berserk_desk.wording import use_language
 
 
 class Program:
@@ -36,6 +36,7 @@ class Program:
         self._latin = LatinShortcuts(self.application)
         self.application.installEventFilter(self._latin)
         self.window = self._new_window()
+        self.failures = Failures(lambda: self.window, self.preferences)
 
     def speak(self, language: str) -> None:
         """Speak this language: our own sentences and Qt's dialogs."""
@@ -46,25 +47,6 @@ class Program:
         folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
         if self._translator.load(f"qtbase_{language}", folder):
             self.application.installTranslator(self._translator)
-
-    def report(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        """An error of the program that nobody expected: leave a report, and say that what is recorded is whole."""
-        document = self.window.open_document
-        session = document.session if document is not None else None
-        kinds = [step.kind for step in session.steps] if session is not None else []
-        path = write_report(
-            report_text(kind, trace, kinds),
-            session.path if session is not None and not session.taken_at else None,
-            self.preferences.folder,
-        )
-        sys.__excepthook__(kind, error, trace)
-        if path is not None:
-            self.preferences.set_text(REPORT, str(path))
-            self.window.tell(
-                _(
-                    "The program made an error; everything recorded is on the disk. A report lies in {path}"
-                ).format(path=path)
-            )
 
     def _new_window(self) -> MainWindow:
         window = MainWindow(self.preferences, self._steady)
@@ -92,7 +74,7 @@ class Program:
 def main(path: Path | None = None) -> int:
     """Open the window, with a tournament if one is named, and stay until it is closed. Returns the exit code."""
     program = Program(sys.argv[:1])
-    sys.excepthook = program.report
+    sys.excepthook = program.failures.report
     fatal = FatalNotes(program.preferences.folder)
     program.window.show()
     if path is not None:

@@ -25,6 +25,7 @@ from berserk_desk.ui.keys import sequences
 from berserk_desk.ui.preferences import Preferences
 from berserk_desk.ui.screens.start import StartScreen
 from berserk_desk.ui.steady_time import SteadyTime
+from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.parts import Part
 from berserk_desk.ui.widgets.strips import NoticeStrip, StripKind
 from berserk_desk.wording import _
@@ -153,17 +154,20 @@ class MainWindow(QMainWindow):
         """Say that background work has ended."""
         self.frame.toast.tell(text)
 
-    def tell(self, text: str) -> None:
-        """Say under the header why something was not done; gone by itself or with the next step."""
+    def tell(self, text: str, *, lasting: bool = False) -> None:
+        """Say under the header why something was not done; gone by itself or with the next step.
+
+        ``lasting``: it stays until the judge has put it away.
+        """
         if self._open is not None and self._open.watch.says(text):
             return  # it stands there already, with the ways out
         screen = self.frame.current_screen
         if screen is not None and screen.bare:
             self.toast(text)  # no header, no strip under it
             return
-        self._notice.tell([Part(text)])
+        self._notice.tell([Part(text)], action=KeyHint("", _("Understood")) if lasting else None)
         self.frame.set_strip(self._notice)
-        self._notice_timer.start()
+        self._notice_timer.stop() if lasting else self._notice_timer.start()
 
     def _end_notice(self) -> None:
         self._notice_timer.stop()

@@ -149,7 +149,8 @@ class ResultsScreen(Screen):
         self._fit_panel()
 
     def focus_entry(self) -> None:
-        self._body.line.field.setFocus()
+        # A line that is hidden must not take keys: what it read would be of a round that nobody plays yet.
+        (self._nothing if self._body.isHidden() else self._body.line.field).setFocus()
 
     @property
     def _state(self) -> State:
@@ -311,7 +312,9 @@ class ResultsScreen(Screen):
 
     def _read(self) -> None:
         text = self._body.line.text()
-        if self.running:
+        if self._body.isHidden():
+            self._show(Answer(EntryState.EMPTY, ()))
+        elif self.running:
             upcoming = following(self._state, self._number, self._last_table)
             self._body.line.set_placeholder(str(upcoming.table_no) if upcoming else "")
             self._show(answer(self._state, self._number, text, upcoming, self._ground))
@@ -428,6 +431,8 @@ class ResultsScreen(Screen):
             self.tell(refusal(_("Choose a table first."), _("Type its number or click its row")))
         elif self.running:
             self.jump(pairing.table_no or 0)
+        elif pairing.id not in self._state.result:
+            self.tell(refusal(_("Table {table} has no result yet.").format(table=pairing.table_no)))
         else:
             self._desk.correct_result(pairing.id)
 

@@ -56,6 +56,7 @@ class EmptyState(QWidget):
         self._buttons.addStretch(1)
         rows.addLayout(self._buttons)
         rows.addStretch(3)
+        self.setFocusProxy(self._button)
         self.set_words(title, text, button, key)
 
     def add_button(self, button: Button) -> None:

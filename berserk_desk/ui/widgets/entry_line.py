@@ -42,6 +42,7 @@ _MAY_LEAVE = frozenset((Role.MUTED, Role.GREY, Role.NOTE))
 
 
 _EDITING = frozenset("ACVXYZ")
+_KEYS = frozenset((QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride))
 
 
 def _belongs_to_the_window(event: QKeyEvent) -> bool:
@@ -62,6 +63,10 @@ class EntryField(QLineEdit):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
 
     def event(self, event: QEvent) -> bool:
+        if event.type() in _KEYS and not self.isVisibleTo(self.window()):
+            # Qt sends keys to whoever had the focus last on a page, even where that stands hidden.
+            event.ignore()
+            return False
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             if pressed(event, "Ctrl+Enter") and self._line.state is EntryState.QUESTION:
                 event.accept()
