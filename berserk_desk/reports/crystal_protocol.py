@@ -103,7 +103,7 @@ def _below(state: State, player: PlayerId, telling: str) -> str:
 
 def _cards(costs: tuple[int, ...], hidden: tuple[int, ...]) -> Iterator[tuple[str, str]]:
     for at, cost in enumerate(costs):
-        words = _("Card {number}, hidden, turned up") if at in hidden else _("Card {number}")
+        words = _("Card {number}, hidden before the count") if at in hidden else _("Card {number}")
         yield words.format(number=at + 1), str(cost)
     if not costs:
         yield _("Only the total was noted"), ""

@@ -89,8 +89,13 @@ class Desk(Protocol):
         """Open the list of matches that time has stopped, to record them by their games."""
         ...
 
-    def repair_round(self, happened: Happened | None = None, reason: str = "") -> None:
-        """Open the guided repair of the running round; where ``happened`` is None it asks what has."""
+    def repair_round(
+        self, happened: Happened | None = None, reason: str = "", beside: PairingId | None = None
+    ) -> None:
+        """Open the guided repair of the running round; where ``happened`` is None it asks what has.
+
+        ``beside``: the pair whose row is chosen, of which it is likely asked.
+        """
         ...
 
     def pair_by_hand(self) -> None:

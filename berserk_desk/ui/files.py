@@ -129,7 +129,18 @@ class FileWork:
             self._window.toast(_("Copy written and checked: {path}").format(path=target))
 
     def hand_over(self) -> None:
-        """Ask where to and write the copy that may be handed on, with its JSON."""
+        """Say what the copy leaves out, ask where to, and write it with its JSON; or the whole copy instead."""
+        from berserk_desk.ui.dialogs.handing_on import HandingOnDialog
+
+        dialog = HandingOnDialog(self._window)
+        wanted = dialog.exec()
+        whole = dialog.whole
+        dialog.deleteLater()
+        if not wanted:
+            return
+        if whole:
+            self.save_copy()
+            return
         event = self._window.document.state.event.name
         path = self._new_tournament_file(_("Copy for handing on"), _("{name}, handed on").format(name=event))
         if path is not None:

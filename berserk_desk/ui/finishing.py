@@ -1,4 +1,4 @@
-"""May the tournament be finished now? Before the last planned round it is asked first, under the header."""
+"""Is the tournament finished, or open again? Each is asked first, under the header, and told afterwards."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import FinishTournament
+from berserk_desk.tournament.commands import FinishTournament, ReopenTournament
 from berserk_desk.tournament.next_round import is_played_out, rounds_of_now
+from berserk_desk.ui.widgets.parts import Part
 from berserk_desk.ui.widgets.strips import QuestionStrip, strong
 from berserk_desk.wording import _, ngettext
 
@@ -26,25 +27,39 @@ class Finishing(QObject):
         self._window = window
         self._show_strip = show_strip
         self.question = QuestionStrip("trophy", window.frame)
-        self.question.confirmed.connect(self._finish)
+        self._then: Callable[[], None] = self._finish
+        self.question.confirmed.connect(self._confirmed)
         self.question.dismissed.connect(self._leave)
 
     def begin(self) -> None:
-        """Finish at once when all planned rounds were played, else ask."""
+        """Ask whether the tournament is finished, and say where rounds are missing to the plan."""
         state = self._window.document.state
-        if is_played_out(state):
-            self._finish()
-            return
-        begun, planned = rounds_of_now(state)
-        played = day.last_number(state) - begun
-        words = ngettext(
-            "{played} of {count} planned round is played. Finish the tournament?",
-            "{played} of {count} planned rounds are played. Finish the tournament?",
-            planned,
-        ).format(played=played, count=planned)
+        words = _("Finish the tournament?")
+        if not is_played_out(state):
+            begun, planned = rounds_of_now(state)
+            played = day.last_number(state) - begun
+            words = ngettext(
+                "{played} of {count} planned round is played. Finish the tournament?",
+                "{played} of {count} planned rounds are played. Finish the tournament?",
+                planned,
+            ).format(played=played, count=planned)
+        under = _("The table becomes final; to change anything the tournament is opened again first.")
+        self._ask(words, under, _("Finish"), self._finish)
+
+    def begin_reopening(self) -> None:
+        """Ask whether the finished tournament is opened again."""
+        words = _("The tournament is finished. Open it again?")
+        under = _("The table is not final any more; results and penalties can be changed.")
+        self._ask(words, under, _("Open again"), self._reopen)
+
+    def _ask(self, words: str, under: str, yes: str, then: Callable[[], None]) -> None:
+        self._then = then
         self._show_strip(self.question)
-        self.question.ask([strong(words)], _("Finish"), _("No"))
+        self.question.ask([strong(words)], yes, _("No"), [Part(under)])
         self.question.setFocus()
+
+    def _confirmed(self) -> None:
+        self._then()
 
     def end(self) -> None:
         """Put the question away, if it stands."""
@@ -62,3 +77,9 @@ class Finishing(QObject):
         self.end()
         if self._window.attempt(FinishTournament()) is not None:
             self._window.go("standings")
+            self._window.toast(_("The tournament is finished: the table is final."))
+
+    def _reopen(self) -> None:
+        self.end()
+        if self._window.attempt(ReopenTournament()) is not None:
+            self._window.toast(_("The tournament is open again."))

@@ -177,7 +177,7 @@ class Frame(QWidget):
         self._place_strips(page)
         self._stack.setCurrentWidget(page)
         if key != before:
-            self.toast.hide()  # it told of the screen that was left
+            self.toast.leave()  # it told of the screen that was left
         self.toast.raise_()
         self.rail.setVisible(not page.shown_screen.bare)
         self.rail.set_current(key)

@@ -227,14 +227,19 @@ class MainWindow(QMainWindow):
 
         self.run_dialog(RecordByGamesDialog(self, number))
 
-    def repair_round(self, happened: Happened | None = None, reason: str = "") -> None:
-        """Open the guided repair of the running round; where ``happened`` is None it asks what has."""
+    def repair_round(
+        self, happened: Happened | None = None, reason: str = "", beside: PairingId | None = None
+    ) -> None:
+        """Open the guided repair of the running round; where ``happened`` is None it asks what has.
+
+        ``beside``: the pair whose row is chosen, of which it is likely asked.
+        """
         from berserk_desk.ui.dialogs.round_repair import RoundRepairDialog
 
         concerned = () if happened is None else happened.players
         this = self._opened().round_to_change(concerned)
         if this is not None:
-            self.run_dialog(RoundRepairDialog(self, this, happened, reason))
+            self.run_dialog(RoundRepairDialog(self, this, happened, reason, beside))
         else:
             self.tell(_("The pairs of this stage follow from its shape: there is nothing to repair."))
 

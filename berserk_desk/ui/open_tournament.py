@@ -17,7 +17,7 @@ from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import PlayerId, RoundId, RoundNo, StageKind, TableNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.rounds import entered_results
-from berserk_desk.tournament.commands import Command, ReopenTournament
+from berserk_desk.tournament.commands import Command
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.ui.actions import SCREENS
 from berserk_desk.ui.clock_work import ClockWork
@@ -51,6 +51,7 @@ from berserk_desk.wording.refusals import refusal_text
 if TYPE_CHECKING:
     from berserk_desk.ui.main_window import MainWindow
 
+OF_THE_CLOCK = frozenset(("add_minutes", "start_clock", "pause_clock", "resume_clock", "stop_clock"))
 RAIL_GROUPS = (
     ("participants", "pairing", "results"),
     ("standings",),
@@ -81,6 +82,8 @@ class OpenTournament(QObject):
         self.kit = PaperKit(self.document, window.preferences, self)
         self.kit.told.connect(window.toast)
         self.kit.failed.connect(window.tell)
+        self._asked_behind = 0
+        """The step of the clock behind which the judge was asked what to undo."""
 
     def show(self) -> None:
         """Make the screens and show the one where work goes on. The window knows this object by now."""
@@ -187,11 +190,11 @@ class OpenTournament(QObject):
         return {
             "finish": self.finishing.begin,
             "deck_check": self.deck_check.begin,
-            "reopen": partial(self.attempt, ReopenTournament()),
+            "reopen": self.finishing.begin_reopening,
             "undo": partial(self._step_back, back=True),
             "redo": partial(self._step_back, back=False),
             "print_here": self._print_here,
-            "repair_round": self._window.repair_round,
+            "repair_round": self._repair_round,
             "hall_window": self.hall_display.toggle,
             **self.watch.handlers(),
             **self.clock_work.handlers(),
@@ -250,6 +253,18 @@ class OpenTournament(QObject):
     def _show_strip(self, strip: QWidget | None) -> None:
         self._window.frame.set_strip(strip or self.clock_work.strip)
 
+    def _repair_round(self) -> None:
+        """Ctrl+Shift+R from any screen: of the table spoken of, where there is one."""
+        screen = self._window.frame.current_screen
+        row = (
+            screen.current_pairing
+            if isinstance(screen, PairingScreen)
+            else screen.spoken_of()
+            if isinstance(screen, ResultsScreen)
+            else None
+        )
+        self._window.repair_round(beside=row.id if row is not None else None)
+
     def _print_here(self) -> None:
         came_from = self._window.frame.current_key
         self._window.go("print")
@@ -259,6 +274,8 @@ class OpenTournament(QObject):
 
     def _step_back(self, *, back: bool, reason: str = "") -> None:
         session = self.document.session
+        if back and not reason and self._asks_behind_the_clock():
+            return
         try:
             session.undo(reason) if back else session.redo(reason)
         except Refused as refused:
@@ -270,6 +287,21 @@ class OpenTournament(QObject):
             self._window.tell(self.document.why_not(refused))
         except WriteFailed as failure:
             self._window.tell(trouble_text(failure))
+
+    def _asks_behind_the_clock(self) -> bool:
+        """Was the clock touched last, which no undo takes back? Then the first Ctrl+Z says what the next one would undo."""
+        session, state = self.document.session, self.document.state
+        last, behind = session.steps[-1], session.undoable
+        if last.kind not in OF_THE_CLOCK or behind is None or self._asked_behind == last.number:
+            return False
+        self._asked_behind = last.number
+        words = (
+            _("{done}: minutes are taken back by giving them with a minus. Ctrl+Z once more undoes: {what}.")
+            if last.kind == "add_minutes"
+            else _("{done}: the clock is not undone. Ctrl+Z once more undoes: {what}.")
+        )
+        self._window.tell(words.format(done=behind_text(state, last), what=behind_text(state, behind)))
+        return True
 
     def _why_a_reason(self, refused: Refused, *, back: bool) -> str:
         """What would be taken back or come again, what is lost by it, and why a reason is asked for."""

@@ -226,7 +226,7 @@ def test_a_protocol_shows_the_cards_the_sums_the_lead_and_the_clause_802_1() -> 
     assert verdict.numbers[:3] == (("Sums", "26 : 19"), ("Difference", "7"), ("Lead needed", "6"))
     assert verdict.numbers[3] == ("Weaker side", "19, not above 25")
     assert verdict.clause == "Cl. 802.1"
-    assert "Card 3, hidden, turned up" in texts(sheet)
+    assert "Card 3, hidden before the count" in texts(sheet)
 
 
 def test_a_result_that_the_sums_do_not_give_is_not_said_to_follow_from_them() -> None:

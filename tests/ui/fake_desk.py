@@ -150,8 +150,10 @@ class FakeDesk:
     def record_by_games(self, number: RoundNo) -> None:
         self.asked.append(("by_games", number))
 
-    def repair_round(self, happened: Happened | None = None, reason: str = "") -> None:
-        self.asked.append(("repair", happened, reason))
+    def repair_round(
+        self, happened: Happened | None = None, reason: str = "", beside: PairingId | None = None
+    ) -> None:
+        self.asked.append(("repair", happened, reason, *(() if beside is None else (beside,))))
 
     def pair_by_hand(self) -> None:
         self.asked.append(("by hand",))

@@ -11,9 +11,16 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from berserk_desk.session import Session
-from berserk_desk.terms import Method, Outcome
+from berserk_desk.terms import Method, Outcome, RoundNo, TableNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import AnnounceRound, ImportPlayers, NewPlayer, RecordResult
+from berserk_desk.tournament.commands import (
+    AddMinutes,
+    AnnounceRound,
+    FinishTournament,
+    ImportPlayers,
+    NewPlayer,
+    RecordResult,
+)
 from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.actions import ACTIONS, EVERYWHERE, SCREENS
 from berserk_desk.ui.dialogs.command_list import entries_of
@@ -21,6 +28,7 @@ from berserk_desk.ui.main_window import MainWindow
 from berserk_desk.ui.open_tournament import OpenTournament
 from berserk_desk.ui.preferences import OPEN_FILES, Preferences
 from berserk_desk.ui.screens.start import StartScreen
+from berserk_desk.ui.widgets import toast as toast_module
 from berserk_desk.ui.widgets.buttons import Button
 from berserk_desk.wording.journal import behind_text
 from tests.builders import a_founding, names
@@ -205,7 +213,7 @@ def test_finishing_before_the_last_planned_round_is_asked_first(
     window.trigger("finish")
 
     assert not is_finished(window)
-    assert opened(window).finishing.question.text == (
+    assert opened(window).finishing.question.text.startswith(
         f"1 of {planned} planned rounds are played. Finish the tournament?"
     )
     qtbot.keyClick(opened(window).finishing.question, Qt.Key.Key_Escape)
@@ -217,6 +225,60 @@ def test_finishing_before_the_last_planned_round_is_asked_first(
 
     assert is_finished(window)
     assert window.frame.current_key == "standings"
+    assert window.frame.toast.text == "The tournament is finished: the table is final."
+
+
+def test_the_key_that_finished_reopens_only_after_a_question_trial_a7(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window.open_file(a_file(tmp_path))
+    played_round(window)
+    window.document.dispatch(FinishTournament())
+    window.go("standings")
+
+    window.trigger("standings_step")
+
+    assert is_finished(window)
+    question = opened(window).finishing.question
+    assert question.isVisible()
+    qtbot.keyClick(question, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert not is_finished(window)
+    assert window.frame.toast.text == "The tournament is open again."
+
+
+def test_ctrl_z_behind_extra_minutes_says_first_what_it_would_undo_trial_a2(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    window.open_file(a_file(tmp_path))
+    session = window.document.session
+    window.document.dispatch(session.propose().command("проверка"))
+    this = max(session.state.round)
+    window.document.dispatch(AnnounceRound(this))
+    pairing = next(p for p in day.pairings_in(session.state, RoundNo(1)) if p.second is not None)
+    window.document.dispatch(RecordResult(Result(pairing.id, Outcome.FIRST, Method.CLEAN)))
+    at = "2026-11-30T18:00:00.000+00:00"
+    window.document.dispatch(AddMinutes(this, at, 5, "Судья", TableNo(2)))
+
+    window.trigger("undo")
+
+    assert pairing.id in session.state.result
+    assert "Ctrl+Z once more undoes: table 1, 3–0" in window._notice.text
+    window.trigger("undo")
+    assert pairing.id not in session.state.result
+
+
+def test_news_that_was_read_leaves_with_its_page_and_fresh_news_stays_trial_c38(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.open_file(a_file(tmp_path))
+    toast = window.frame.toast
+    window.toast("Готово")
+    window.go("pairing")
+    assert toast.isVisible()
+    monkeypatch.setattr(toast_module, "READ_MS", 0)
+    toast._timer.start(1000)
+    window.go("participants")
+    assert not toast.isVisible()
 
 
 def is_finished(window: MainWindow) -> bool:

@@ -43,6 +43,9 @@ class BeforeRoundDialog(DeskDialog):
         self._desk = desk
         self._number = number
         self._marked: PlayerId | None = None
+        self._taken_out: frozenset[PlayerId] = frozenset()
+        """Whom F6 has taken out: F6 once more lets them in, and not those who were left out one by one before."""
+        self._let_in = False
         self.search = SearchField(_("Find a participant"), width=240)
         self._model = RowsModel(lineup_columns(), self)
         self.table = TableView(self._model, _("Participants of the round"))
@@ -148,14 +151,25 @@ class BeforeRoundDialog(DeskDialog):
         self.lock.setEnabled(player is not None and row is None)
         self.lock.set_words(_("Lock with this one") if self._marked is not None else _("Lock a pair"), "F5")
         self.free.setEnabled(row is not None or self._marked is not None)
-        nobody = not lineup(self._state, self._number).eligible
-        self.everybody.set_words(
-            _("Everybody plays") if nobody or self._all_out else _("Nobody plays yet"), "F6"
-        )
+        _whom, words = self._of_everybody
+        self.everybody.set_words(words, "F6")
 
     @property
-    def _all_out(self) -> bool:
-        return len(lineup(self._state, self._number).left_out) >= 2
+    def _of_everybody(self) -> tuple[frozenset[PlayerId], str]:
+        """Who would be left out by F6, and how the key is called."""
+        out = frozenset(lineup(self._state, self._number).left_out)
+        if self._taken_out & out:
+            rest = out - self._taken_out
+            return rest, _("All but those left out before play") if rest else _("Everybody plays")
+        if self._free and not self._let_in:
+            return out | set(self._free), _("Nobody plays yet")
+        return frozenset(), _("Everybody plays")
+
+    @property
+    def _free(self) -> tuple[PlayerId, ...]:
+        """Who is paired freely: here, with nothing settled of him."""
+        settled = settled_of(self._state, self._number)
+        return tuple(each for each in day.eligible(self._state, self._number) if each not in settled)
 
     def _walk(self, step: int) -> None:
         keys = [row.key for row in self._model.rows]
@@ -179,13 +193,12 @@ class BeforeRoundDialog(DeskDialog):
         self._do(LeaveOut(self._number, tuple(sorted(out))))
 
     def leave_all_out(self) -> None:
-        """Nobody plays but who is let in one by one; once more: everybody plays."""
-        if self._all_out:
-            self._do(LeaveOut(self._number, ()))
-            return
-        settled = settled_of(self._state, self._number)
-        here = day.eligible(self._state, self._number)
-        self._do(LeaveOut(self._number, tuple(player for player in here if player not in settled)))
+        """Nobody plays but who is let in one by one; then as it was before; then everybody. The button says which."""
+        out = frozenset(lineup(self._state, self._number).left_out)
+        wanted, _words = self._of_everybody
+        self._taken_out = wanted - out
+        self._let_in = bool(wanted) and not self._taken_out
+        self._do(LeaveOut(self._number, tuple(sorted(wanted))))
 
     def give_bye(self) -> None:
         """The current player has a bye by hand."""

@@ -5,11 +5,18 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from berserk_desk.terms import RoundId
+from berserk_desk.terms import PairingId, RoundId
 from berserk_desk.tournament.round_repair import Happened
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
-from berserk_desk.ui.models.what_happened import Choices, Kind, choices_of, happened_of, kinds_possible
+from berserk_desk.ui.models.what_happened import (
+    Choices,
+    Kind,
+    choices_of,
+    happened_of,
+    kinds_possible,
+    likely,
+)
 from berserk_desk.ui.widgets.combo_box import ComboBox
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.wording import _
@@ -20,7 +27,8 @@ class RepairCause(QWidget):
 
     changed = Signal()
 
-    def __init__(self, state: State, round_id: RoundId) -> None:
+    def __init__(self, state: State, round_id: RoundId, beside: PairingId | None = None) -> None:
+        """``beside``: the pair whose row was chosen when the repair was asked for."""
         super().__init__()
         self._state = state
         self._round = round_id
@@ -40,10 +48,17 @@ class RepairCause(QWidget):
         row.addWidget(self.second, 1)
         for kind, words in kinds_possible(state, round_id):
             self.kind.addItem(words, kind.value)
+        guess = likely(state, round_id, beside)
+        if guess is not None:
+            self.kind.setCurrentIndex(max(0, self.kind.findData(guess[0].value)))
         self.kind.currentIndexChanged.connect(lambda _place: self._offer())
         for box in (self.first, self.second):
             box.currentIndexChanged.connect(lambda _place: self.changed.emit())
         self._fill()
+        if guess is not None:
+            self.first.blockSignals(True)
+            self.first.setCurrentIndex(max(0, self.first.findData(guess[1])))
+            self.first.blockSignals(False)
 
     @property
     def happened(self) -> Happened:

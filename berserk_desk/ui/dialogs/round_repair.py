@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout
 
 from berserk_desk.storage.refusals import WriteFailed
-from berserk_desk.terms import RoundId, TableNo
+from berserk_desk.terms import PairingId, RoundId, TableNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.clock import last_judge
 from berserk_desk.tournament.hand_pairing import in_hand, with_lines
@@ -50,11 +50,16 @@ SEARCHED_AT_ONCE = 80
 class RoundRepairDialog(DeskDialog):
     """Repairs ``round_id`` for what has ``happened``; where that is not known, it is asked first.
 
-    ``reason``: what stands in the field already.
+    ``reason``: what stands in the field already. ``beside``: the pair whose row was chosen.
     """
 
     def __init__(
-        self, desk: Desk, round_id: RoundId, happened: Happened | None = None, reason: str = ""
+        self,
+        desk: Desk,
+        round_id: RoundId,
+        happened: Happened | None = None,
+        reason: str = "",
+        beside: PairingId | None = None,
     ) -> None:
         self._desk = desk
         self._round = round_id
@@ -67,7 +72,7 @@ class RoundRepairDialog(DeskDialog):
             HEIGHT,
             desk.window_widget(),
         )
-        self.cause = RepairCause(state, round_id) if happened is None else None
+        self.cause = RepairCause(state, round_id, beside) if happened is None else None
         self._happened = happened if happened is not None else Happened()
         self._chosen = WayKind.LEAST
         self._ways_model = RowsModel(way_columns(), self)
@@ -222,11 +227,14 @@ class RoundRepairDialog(DeskDialog):
         way = self.way
         needs = way.kind in {WayKind.LEAST, WayKind.SPARE, WayKind.ANEW}
         reasoned = not needs or bool(self._reason.text().strip())
+        self._reason.setEnabled(way.kind is not WayKind.LEAVE)
         self.set_main(main_words(way, self._number), enabled=way.possible and reasoned)
         if self._proposing.busy:
             self.set_facts(_("Looking for the smallest repair …"))
         elif way.plan is not None and way.plan.unpaired:
             self.set_facts(_("This cannot be done: make the pairs by hand"), "danger")
+        elif way.kind is WayKind.LEAVE:
+            self.set_facts(_("Nothing is changed and nothing is written: no step, no reason"))
         elif not way.possible:
             self.set_facts(_("No better pairs were found: there is nothing to change"))
         elif not reasoned:

@@ -149,7 +149,9 @@ def way_facts(state: State, round_id: RoundId, way: Way, printed: Iterable[tuple
     number = state.round[round_id].number
     entered = entered_results(state, round_id)
     if way.kind is WayKind.LEAVE:
+        none = [Told("info", "text2", _("No better pairs were found: there is nothing to change"))]
         return [
+            *(none if way.searched else ()),
             Told("info", "text2", _("Round {round} is played as it hangs. The corrected points count from the next round on.").format(round=number)),
             Told("check", "ok", _("All pairs and results of round {round} stay.").format(round=number)),
         ]  # fmt: skip
@@ -206,7 +208,8 @@ def _why(plan: RepairPlan, way: Way) -> Told:
         _("No other change moves so few tables and keeps opponents nearer in points.")
         if far
         else _(
-            "Nobody meets again, new opponents are at most one win apart; no such change moves fewer tables."
+            "Nobody meets again, new opponents are at most one win apart, results and byes by hand stay:"
+            " under these terms no change moves fewer tables."
         )
     )
     return Told("info", "text2", words)

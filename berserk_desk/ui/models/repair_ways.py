@@ -39,6 +39,8 @@ class Way:
     kind: WayKind
     plan: RepairPlan | None = None
     proposed: bool = False
+    searched: bool = False
+    """Of leaving the pairs: a repair was looked for, and none would be better."""
 
     @property
     def possible(self) -> bool:
@@ -58,9 +60,14 @@ def ways_out(
     Raises ``Cancelled`` soon after ``cancelled`` answers yes.
     """
     found: list[Way] = []
+    may_stay = bool(happened.reseat) and not (
+        happened.come or happened.leave or happened.no_bye or happened.part
+    )
     if not happened.nothing:
         least = propose_repair(state, round_id, happened, cancelled=cancelled)
-        found.append(Way(WayKind.LEAST, least, proposed=least.command is not None))
+        if least.command is not None or not may_stay or least.unpaired:
+            # A repair that moves nobody is the choice «leave the pairs as they are»: it stands there once.
+            found.append(Way(WayKind.LEAST, least, proposed=least.command is not None))
         spare = propose_repair(state, round_id, happened, spare_all=True, cancelled=cancelled)
         if (
             spare.command is not None
@@ -68,8 +75,8 @@ def ways_out(
             and len(spare.tables) < len(least.tables)
         ):
             found.append(Way(WayKind.SPARE, spare))
-    if happened.reseat and not (happened.come or happened.leave or happened.no_bye or happened.part):
-        found.append(Way(WayKind.LEAVE, proposed=not found[0].possible))
+    if may_stay:
+        found.append(Way(WayKind.LEAVE, proposed=not (found and found[0].possible), searched=not found))
     found.append(Way(WayKind.HAND))
     found.append(Way(WayKind.ANEW, propose_anew(state, round_id, happened, attempt, cancelled=cancelled)))
     return tuple(found)

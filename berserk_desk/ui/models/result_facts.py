@@ -57,7 +57,7 @@ def signed_value(result: Result | None) -> Value:
     """Does the slip bear its signatures?"""
     if result is None:
         return _muted(_("no slip yet"))
-    return [Part(_("there"))] if result.signed else [Part(_("missing"), Role.WARN_STRONG)]
+    return [Part(_("no remark"))] if result.signed else [Part(_("missing"), Role.WARN_STRONG)]
 
 
 def note_value(result: Result | None) -> Value:

@@ -42,7 +42,7 @@ def answer(
     if isinstance(meant, Answer):
         return meant
     if meant is not None:
-        return chosen_by(answer(state, number, meant, next_table, ground), meant)
+        return chosen_by(state, answer(state, number, meant, next_table, ground), meant)
     if entry.reading is Reading.NOT_UNDERSTOOD:
         return refusal(
             _("“{text}” is not understood.").format(text=text.strip()),
@@ -338,8 +338,16 @@ def _how(result: Result, ground: GroundChoice | None) -> list[Part]:
 
 def past_answer(state: State, number: RoundNo, text: str) -> Answer:
     """The answer in a round that is past: its results are read here and changed by a correction only."""
-    entry = table_alone(text) or understood(text, rulebook_of(state.rules).notations)
+    as_result = understood(text, rulebook_of(state.rules).notations)
+    entry = table_alone(text) or as_result
     pairing = None if entry.table is None else day.pairing_at_table(state, number, entry.table)
+    past = _("Round {round} is past.").format(round=number)
+    if pairing is None and entry.table is not None and as_result.table is not None:
+        # «61» where there is no table 61: a result typed as if the round ran, and its table is known.
+        past = _("There is no table {table} in round {round}.").format(table=entry.table, round=number)
+        entry, pairing = as_result, day.pairing_at_table(state, number, as_result.table)
+        if pairing is None:
+            entry = table_alone(text) or as_result
     keys = (KeyHint("Ctrl+E", _("correct")),)
     if entry.reading is Reading.EMPTY:
         parts = (
@@ -351,7 +359,7 @@ def past_answer(state: State, number: RoundNo, text: str) -> Answer:
     if isinstance(meant, Answer):
         return meant
     if meant is not None:
-        return chosen_by(past_answer(state, number, meant), meant)
+        return chosen_by(state, past_answer(state, number, meant), meant)
     if pairing is None:
         return (
             _no_table(state, number, entry, past=True)
@@ -361,7 +369,7 @@ def past_answer(state: State, number: RoundNo, text: str) -> Answer:
     stands = state.result.get(pairing.id)
     if entry.reading is Reading.READY:
         answered = refusal(
-            _("Round {round} is past.").format(round=number),
+            past,
             _("Table {table} is corrected with a reason: Ctrl+E").format(table=entry.table),
         )
         return replace(answered, keys=keys, pairing=pairing.id)

@@ -6,9 +6,10 @@ import re
 from dataclasses import replace
 
 from berserk_desk.reports.slip_code import LENGTH, event_of, read_slip_code
-from berserk_desk.terms import PlayerId, RoundNo, TableNo
+from berserk_desk.terms import Outcome, PlayerId, RoundNo, TableNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.rows import Pairing
+from berserk_desk.tournament.commands import RecordResult
+from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.finding import begins_name, is_meant, wanted, words_of
 from berserk_desk.ui.models.line_answer import Answer, Offer, escape_hint, refusal
@@ -23,6 +24,12 @@ _SCANNED = re.compile(r"(?:.*[^\d])?(\d{6,})$", re.DOTALL)
 
 _NAME_AND_REST = re.compile(r"(\D*?[^\W\d_]\D*?)[ /*+.,]*((?:(?<=[ /*+.,])[тnпg] *)?\d.*)$", re.IGNORECASE)
 _A_LETTER = re.compile(r"[^\W\d_]")
+_OF_A_SIDE = re.compile(r"(?P<how>[тnпg] *)?(?P<side>[12])$", re.IGNORECASE)
+_OF_BOTH = re.compile(
+    r"(?P<how>[тn] *)?(?P<first>\d+(?:[.,]\d)?)(?P<between>[- /*+.,:–—−]+)(?P<second>\d+(?:[.,]\d)?)$",
+    re.IGNORECASE,
+)
+_GAMES = re.compile(r"(\d)(\d)$")
 MOST_OFFERED = 9
 MOST_NAMED = 3
 
@@ -80,9 +87,10 @@ def _by_name(state: State, number: RoundNo, text: str) -> str | Answer:
         if pairing.table_no is not None and pairing.second is not None:
             seated.setdefault(pairing.table_no, []).append(player)
     if len(seated) == 1:
-        return f"{next(iter(seated))} {rest}"
+        table, named = next(iter(seated.items()))
+        return f"{table} {_as_seated(state, number, table, named, rest)}"
     if seated:
-        return _several(state, seated, rest)
+        return _several(state, number, seated, rest)
     if found:
         return refusal(
             _("No table in this round: {name}.").format(name=player_name(state, found[0][0])),
@@ -104,7 +112,43 @@ def _named(state: State, number: RoundNo, text: str) -> list[tuple[PlayerId, Pai
     return surnames or found
 
 
-def _several(state: State, seated: dict[TableNo, list[PlayerId]], rest: str) -> Answer:
+def _as_seated(state: State, number: RoundNo, table: TableNo, named: list[PlayerId], rest: str) -> str:
+    """The result as the table reads it: behind a name it is the named player's, who may sit second.
+
+    Of two who both answer to the letters nobody is meant: the table alone is taken.
+    """
+    if len(named) > 1:
+        return ""
+    pairing = day.pairing_at_table(state, number, table)
+    return seen_from_the_other_side(rest) if pairing is not None and named[0] == pairing.second else rest
+
+
+def seen_from_the_other_side(result: str) -> str:
+    """«1» becomes «2», «3-0» «0-3», «п1» «п2», «т26:19» «т19:26», games «21» «12»; a draw stays."""
+    both = _OF_BOTH.fullmatch(result)
+    if both is not None:
+        return f"{both['how'] or ''}{both['second']}{both['between']}{both['first']}"
+    side = _OF_A_SIDE.fullmatch(result)
+    if side is not None:
+        return f"{side['how'] or ''}{3 - int(side['side'])}"
+    games = _GAMES.fullmatch(result)
+    return f"{games[2]}{games[1]}" if games is not None else result
+
+
+def _who_wins(state: State, result: Result) -> str:
+    pairing = state.pairing[result.id]
+    match result.outcome:
+        case Outcome.FIRST:
+            return _("{name} wins").format(name=short_name(state, pairing.first))
+        case Outcome.SECOND if pairing.second is not None:
+            return _("{name} wins").format(name=short_name(state, pairing.second))
+        case Outcome.DRAW:
+            return _("a draw")
+        case _:
+            return _("nobody wins")
+
+
+def _several(state: State, number: RoundNo, seated: dict[TableNo, list[PlayerId]], rest: str) -> Answer:
     """Name the first few, and let Enter ask which."""
     named = [
         _("table {table} {name}").format(table=table, name=short_name(state, players[0]))
@@ -122,7 +166,7 @@ def _several(state: State, seated: dict[TableNo, list[PlayerId]], rest: str) -> 
             _("Table {table}: {names}").format(
                 table=table, names=", ".join(player_name(state, player) for player in players)
             ),
-            f"{table} {rest}",
+            f"{table} {_as_seated(state, number, table, players, rest)}",
         )
         for table, players in list(seated.items())[:MOST_OFFERED]
     )
@@ -141,8 +185,13 @@ def _nobody(state: State, text: str) -> Answer:
     )
 
 
-def chosen_by(inner: Answer, text: str) -> Answer:
-    """The answer for the table that was found: Enter takes it, where a result does not stand behind it already."""
+def chosen_by(state: State, inner: Answer, text: str) -> Answer:
+    """The answer for the table that was found: Enter takes it, where a result does not stand behind it already.
+
+    Where one does, who wins by it is said by name: a digit behind a name is the named player's.
+    """
+    if isinstance(inner.command, RecordResult):
+        return replace(inner, parts=(*inner.parts, Part(_who_wins(state, inner.command.result), Role.SCORE)))
     if inner.command is not None or inner.count or inner.state is not EntryState.READY:
         return inner
     return replace(inner, becomes=text, keys=(KeyHint("Enter", _("this table")), escape_hint()))

@@ -75,6 +75,33 @@ def choices_of(state: State, round_id: RoundId, kind: Kind) -> Choices:
             return Choices(tuple((row.id, _pair(state, row.id)) for row in open_rows))
 
 
+def likely(state: State, round_id: RoundId, beside: PairingId | None) -> tuple[Kind, int] | None:
+    """What has most likely happened: who leaves still has to play, somebody came late, or the pair that is chosen.
+
+    None: nothing points anywhere.
+    """
+    leaving = dict(choices_of(state, round_id, Kind.LEAVES).first)
+    waiting = [
+        player
+        for row in day.pairings_of(state, round_id)
+        if row.id not in state.result
+        for player in players_of(row)
+        if player in leaving and not day.is_here(state.player[player])
+    ]
+    if waiting:
+        return Kind.LEAVES, waiting[0]
+    number = state.round[round_id].number
+    for player, _name in choices_of(state, round_id, Kind.COMES).first:
+        if state.player[PlayerId(player)].joined_round > number:
+            return Kind.COMES, player
+    row = state.pairing.get(beside) if beside is not None else None
+    if row is not None and row.round == round_id:
+        seated = next((player for player in players_of(row) if player in leaving), None)
+        if seated is not None:
+            return Kind.LEAVES, seated
+    return None
+
+
 def happened_of(kind: Kind, first: int | None, second: int | None = None) -> Happened:
     """The facts of a choice; nothing while it is not complete."""
     if first is None:

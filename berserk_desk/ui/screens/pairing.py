@@ -23,6 +23,7 @@ from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
 from berserk_desk.ui.actions import BY_ID
 from berserk_desk.ui.desk import Desk
+from berserk_desk.ui.keys import pressed
 from berserk_desk.ui.models import pairing_facts as facts
 from berserk_desk.ui.models import pairing_moment as moment
 from berserk_desk.ui.models.pairing_rows import pairing_columns, players_of, round_rows
@@ -42,6 +43,7 @@ from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.ui.widgets.player_drag import PlayerDrag
 from berserk_desk.ui.widgets.segments import Segments
+from berserk_desk.ui.widgets.strips import OTHERWISE_KEY
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _
 
@@ -104,6 +106,8 @@ class PairingScreen(Screen):
         self.strips.swap_left.connect(self._repairs.end_swap)
         self.strips.scoring_answered.connect(self.drawing.answer_scoring)
         self.strips.drops_answered.connect(self.drawing.answer_drops)
+        self.strips.question_left.connect(self.drawing.leave_question)
+        self.strips.question_left.connect(self.focus_entry)
         self.strips.reason_left.connect(self._repairs.reason_left)
         self._model = RowsModel(pairing_columns(), self)
         self.table = TableView(self._model, _("Pairs of the round"), _ROW_H)
@@ -237,6 +241,8 @@ class PairingScreen(Screen):
             self._escape()
         elif side is not None and self._repairs.swapping:
             self._repairs.choose_side(side)
+        elif pressed(event, OTHERWISE_KEY) and (self.strips.asks_scoring or self.strips.asks_drops):
+            self._answer_otherwise()
         elif event.key() == Qt.Key.Key_F5 and self.shown_round is None:
             # nothing can be paired by hand yet: the key that settles a pair in the list opens the list
             self._settle()
@@ -409,6 +415,13 @@ class PairingScreen(Screen):
         else:
             self._show_default()
 
+    def _answer_otherwise(self) -> None:
+        """Alt+2: the round is paired all the same."""
+        if self.strips.asks_scoring:
+            self.drawing.answer_scoring(yes=False)
+        else:
+            self.drawing.answer_drops(yes=False)
+
     def _before_pressed(self) -> None:
         key = moment.before_words(self._state).step.key
         if key == "Ctrl+1":
@@ -486,7 +499,11 @@ class PairingScreen(Screen):
         if not self.changeable or self.busy:
             return
         self._repairs.end_swap()
-        self._desk.pair_by_hand() if self.drafted else self._desk.repair_round()
+        chosen = self.current_pairing
+        if self.drafted:
+            self._desk.pair_by_hand()
+        else:
+            self._desk.repair_round(beside=chosen.id if chosen is not None else None)
 
     def _player_at(self, key: object, column: str) -> int | None:
         """Who can be dragged from there?"""

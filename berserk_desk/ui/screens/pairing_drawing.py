@@ -128,6 +128,10 @@ class Drawing(QObject):
         if not yes or self._do(DropPlayers(self._drops_asked)):
             self.draw()
 
+    def leave_question(self) -> None:
+        """The judge answers neither way: nothing is done, and it is asked again before the round is paired."""
+        self._drops_asked = ()
+
     def confirm_scoring(self) -> None:
         """Note that the scoring was announced, without pairing."""
         if not self._state.rules.scoring_announced and not self._state.round and self._do(ConfirmScoring()):

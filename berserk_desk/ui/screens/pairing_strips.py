@@ -15,7 +15,8 @@ from berserk_desk.wording import _
 
 
 class PairingStrips(QWidget):
-    """`results_asked`, `stopped`, `swap_left`: the one button of a notice. `scoring_answered(yes)`, `drops_answered(yes)`.
+    """`results_asked`, `stopped`, `swap_left`: the one button of a notice. `scoring_answered(yes)`, `drops_answered(yes)`;
+    `question_left`: neither was answered, nothing is done.
     `reason_left`: the question for a reason was dismissed; its answer goes to the function it was asked with.
     """
 
@@ -24,6 +25,7 @@ class PairingStrips(QWidget):
     swap_left = Signal()
     scoring_answered = Signal(bool)
     drops_answered = Signal(bool)
+    question_left = Signal()
     reason_left = Signal()
 
     def __init__(self) -> None:
@@ -37,10 +39,12 @@ class PairingStrips(QWidget):
         self.swapping.acted.connect(self.swap_left)
         self.scoring = QuestionStrip()
         self.scoring.confirmed.connect(lambda: self.scoring_answered.emit(True))
-        self.scoring.dismissed.connect(lambda: self.scoring_answered.emit(False))
+        self.scoring.otherwise.connect(lambda: self.scoring_answered.emit(False))
+        self.scoring.dismissed.connect(self.dismiss)
         self.drops = QuestionStrip("user-x")
         self.drops.confirmed.connect(lambda: self.drops_answered.emit(True))
-        self.drops.dismissed.connect(lambda: self.drops_answered.emit(False))
+        self.drops.otherwise.connect(lambda: self.drops_answered.emit(False))
+        self.drops.dismissed.connect(self.dismiss)
         self.reason = ReasonStrip()
         self.reason.confirmed.connect(self._answered)
         self.reason.dismissed.connect(self._left)
@@ -116,7 +120,10 @@ class PairingStrips(QWidget):
             else _("Was the scoring announced to the players?")
         )
         self.scoring.ask(
-            [Part(words)], _("Announced, pair"), _("Not yet") if required else _("Not yet, pair")
+            [Part(words)],
+            _("Announced, pair"),
+            _("Do nothing"),
+            other="" if required else _("Not yet, pair"),
         )
 
     @property
@@ -130,8 +137,9 @@ class PairingStrips(QWidget):
         self.drops.ask(
             [Part(_("Stayed away two rounds running:")), *who],
             _("Drop and pair"),
-            _("Pair as they are"),
+            _("Do nothing"),
             [Part(under)],
+            other=_("Pair as they are"),
         )
 
     def ask_reason(self, words: str, under: str, yes: str, then: Callable[[str], None]) -> None:
@@ -141,13 +149,12 @@ class PairingStrips(QWidget):
         self.reason.ask(words, under, yes)
 
     def dismiss(self) -> bool:
-        """Esc: leave the question that stands; True if there was one."""
+        """Esc: leave the question that stands, nothing is done; True if there was one."""
         if self.asks_reason:
             self._left()
-        elif self.asks_scoring:
-            self.scoring_answered.emit(False)
-        elif self.asks_drops:
-            self.drops_answered.emit(False)
+        elif self.asks_scoring or self.asks_drops:
+            self.clear()
+            self.question_left.emit()
         else:
             return False
         return True

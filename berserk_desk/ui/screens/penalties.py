@@ -28,6 +28,7 @@ from berserk_desk.ui.models.penalty_rows import (
     repeat_hint,
 )
 from berserk_desk.ui.models.people import name_parts
+from berserk_desk.ui.models.result_facts import unlogged_loser
 from berserk_desk.ui.models.rows import RowsModel
 from berserk_desk.ui.screens.penalties_panel import PenaltiesPanel
 from berserk_desk.ui.screens.screen import Screen
@@ -154,8 +155,15 @@ class PenaltiesScreen(Screen):
         """Put the player into the line, the caret where the kind is typed."""
         self._forget()
         self._chosen = player
-        self._line.set_text(f"{self._state.player[player].name}; ")
+        kind = f"{_('l')}; " if self._lost_by_penalty(player) else ""
+        self._line.set_text(f"{self._state.player[player].name}; {kind}")
         self.focus_entry()
+
+    def _lost_by_penalty(self, player: PlayerId) -> bool:
+        """Does the result of the running round say so, and the log does not yet?"""
+        number = day.last_announced_number(self._state)
+        pairing = day.pairing_of_player(self._state, number, player) if number else None
+        return pairing is not None and unlogged_loser(self._state, number, pairing) == player
 
     # -- what is shown ---------------------------------------------------------------------------------
 
@@ -377,6 +385,16 @@ class PenaltiesScreen(Screen):
                 KeyHint("Ctrl+Enter", _("do it")),
                 KeyHint("Esc", _("no")),
             )
+        elif not entry.reason:
+            self._asked = True
+            self._say(
+                EntryState.QUESTION,
+                [
+                    Part(_("For what? Nothing is written."), Role.STRONG),
+                    Part(_("; and the reason behind the kind"), Role.MUTED),
+                ],
+                KeyHint("Ctrl+Enter", _("write without")),
+            )
         else:
             self._write(entry)
 
@@ -550,11 +568,11 @@ class PenaltiesScreen(Screen):
 def _hint_pairs() -> list[tuple[str, str]]:
     return [
         (_("who"), _("surname or 7.1")),
+        (_("then"), _("kind; reason; round; judge")),
         (_("w"), _("warning")),
         (_("p"), _("penalty point")),
         (_("l"), _("loss")),
         (_("d"), _("disqualification")),
-        (_("then"), _("reason; round; judge")),
     ]
 
 

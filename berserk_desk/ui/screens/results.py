@@ -22,6 +22,7 @@ from berserk_desk.ui.models.clock_reading import Reading
 from berserk_desk.ui.models.games_at_time import stopped_matches
 from berserk_desk.ui.models.ground_choices import GroundChoice
 from berserk_desk.ui.models.line_answer import Answer, refusal
+from berserk_desk.ui.models.result_entry import table_alone
 from berserk_desk.ui.models.result_log import ResultLog
 from berserk_desk.ui.models.result_news import news_of
 from berserk_desk.ui.models.result_readback import answer, past_answer
@@ -113,8 +114,8 @@ class ResultsScreen(Screen):
         return bar_keys(entering=not self._body.isHidden(), matches=self._matches, bracket=playoff)
 
     def panel_entries(self) -> Sequence[KeyHint]:
-        if self._number > day.last_announced_number(self._state):
-            return ()  # of a drafted round none of them does anything
+        if self._body.isHidden():
+            return ()  # of a round that is not announced none of them does anything
         return panel_keys(crystals=self._desk.document.rulebook.crystals is not None)
 
     def handlers(self) -> Mapping[str, Callable[[], None]]:
@@ -124,9 +125,24 @@ class ResultsScreen(Screen):
             "correct": self.correct,
             "by_games": self.record_by_games,
             "bracket": self._toggle_bracket,
-            **self._work.handlers(),
-            **self._slips.handlers(),
+            **{name: partial(self._at_table, name, do) for name, do in self._of_table.items()},
         }
+
+    @property
+    def _of_table(self) -> Mapping[str, Callable[[], None]]:
+        return {**self._work.handlers(), **self._slips.handlers()}
+
+    def _at_table(self, name: str, do: Callable[[], None]) -> None:
+        """Do it at the table spoken of. Digits that are a table of this round mean it, not a result elsewhere.
+
+        The ground alone belongs to the result that stands in the line.
+        """
+        whole = table_alone(self._body.line.text())
+        if name != "ground" and self.running and whole is not None and whole.table is not None:
+            pairing = day.pairing_at_table(self._state, self._number, whole.table)
+            if pairing is not None and pairing.second is not None:
+                self.jump(whole.table)
+        do()
 
     def can(self, action: str) -> bool:
         if action == "bracket":
@@ -232,6 +248,7 @@ class ResultsScreen(Screen):
             self._table.make(state, self._number, self._reading, only)
         else:
             self._table.clear()
+        self._body.show_hints(entering=self.running)
         self._show_time(state, announced=bool(announced))
         self._side.show_records(state, self._log, self._number, self._desk.document.session.undoable)
         if news is None:

@@ -43,6 +43,7 @@ class ResultsBody(QWidget):
         self.bracket = BracketPage()
         self.bracket.hide()
         self._narrow = self._low = False
+        self._entering = True
         across = QHBoxLayout()
         across.setSpacing(tokens.GAP)
         across.addWidget(self.strip, 1)
@@ -64,12 +65,18 @@ class ResultsBody(QWidget):
         self._narrow, self._low = narrow, low
         self.show_bracket(on=not self.bracket.isHidden())
 
+    def show_hints(self, *, entering: bool) -> None:
+        """The short forms belong to a round whose results are entered, not to one that is past."""
+        if entering != self._entering:
+            self._entering = entering
+            self.show_bracket(on=not self.bracket.isHidden())
+
     def show_bracket(self, *, on: bool) -> None:
         """The bracket takes the place of the table, and of what says again what it shows."""
         self.bracket.setVisible(on)
         for widget in (self.table, self.strip):
             widget.setVisible(not on)
-        self._hints.setVisible(not self._low and not on)
+        self._hints.setVisible(self._entering and not self._low and not on)
         self.filter.setVisible(not self._narrow and not on)
 
 
@@ -91,7 +98,8 @@ class NothingYet(EmptyState):
 
 
 def _hint_pairs(rulebook: Rulebook) -> list[tuple[str, str]]:
-    clear = (("7п1", _("penalty of the first")), ("7-", _("clear")), (_("Kim"), _("by surname")))
+    by_name = (_("Kim 1"), _("Kim won, at any side"))
+    clear = (("7п1", _("penalty of the first")), ("7-", _("clear")), by_name)
     if plays_matches(rulebook):
         hints = [
             ("7 21", _("games 2–1")),

@@ -41,6 +41,7 @@ from berserk_desk.ui.widgets.strips import NoticeStrip, QuestionStrip, StripKind
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.explanations import compared, place_explained
+from berserk_desk.wording.people import player_names
 
 PAUSE_MS = 25
 """How long the arrow keys must rest before a place is explained anew."""
@@ -332,6 +333,9 @@ class StandingsScreen(Screen):
     def compare(self) -> None:
         """Hold the current player for a comparison with whoever is chosen next; again: let him go."""
         self._table.set_linked_key(self.current if self.held is None else None)
+        if self.held is not None:
+            words = _("{name} is compared with whoever you choose now: ↑, ↓ or a click. Esc ends it.")
+            self._desk.toast(words.format(name=player_names(self._state, [self.held])))
         self.explain_current()
 
     def ask_outlook(self) -> None:

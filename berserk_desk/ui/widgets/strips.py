@@ -23,6 +23,7 @@ from berserk_desk.ui.widgets.parts import Part, Role, broken, paint_parts, text_
 _TEXT_LEFT = 38
 _LEAST_ROOM = 160
 _LINE_H = 18
+OTHERWISE_KEY = "Alt+2"
 
 
 class StripLook(NamedTuple):
@@ -131,33 +132,46 @@ class _Strip(QWidget):
 class QuestionStrip(_Strip):
     """Asks under the entry line. `confirmed`: Ctrl+Enter or its button; `dismissed`: Esc or its button.
 
-    Enter alone never answers. The keys are heard while focus is in the strip; while it is in the entry
+    `otherwise`: a second thing that may be done, Alt+2 or its button. Esc never does anything. Enter alone never answers. The keys are heard while focus is in the strip; while it is in the entry
     line the line's own signals say the same.
     """
 
     confirmed = Signal()
+    otherwise = Signal()
     dismissed = Signal()
 
     def __init__(self, icon: str = "", parent: QWidget | None = None) -> None:
         super().__init__(StripKind.QUESTION, icon, 5, parent)
         self._yes = Button("", "Ctrl+Enter")
+        self._other = Button("", OTHERWISE_KEY)
+        self._other.clicked.connect(self.otherwise)
         self._no = Button("", "Esc", kind=ButtonKind.QUIET)
         self._yes.clicked.connect(self.confirmed)
         self._no.clicked.connect(self.dismissed)
         self._row.addWidget(self._yes)
+        self._row.addWidget(self._other)
         self._row.addWidget(self._no)
         self.hide()
 
-    def ask(self, parts: Sequence[Part], yes: str, no: str, under: Sequence[Part] = ()) -> None:
-        """Show the question with the names of both answers; `under` is a second line: what follows."""
+    def ask(
+        self, parts: Sequence[Part], yes: str, no: str, under: Sequence[Part] = (), *, other: str = ""
+    ) -> None:
+        """Show the question with the names of its answers; `under` is a second line: what follows."""
         self._yes.set_words(yes)
+        self._other.set_words(other, OTHERWISE_KEY)
+        self._other.setVisible(bool(other))
         self._no.set_words(no)
         self._set_sentences([parts, under] if under else [parts])
         self.show()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if pressed(event, "Ctrl+Enter"):
-            self.confirmed.emit()
+            if (
+                not event.isAutoRepeat()
+            ):  # the key that raised the question must not answer it while it is held
+                self.confirmed.emit()
+        elif pressed(event, OTHERWISE_KEY) and not self._other.isHidden():
+            self.otherwise.emit()
         elif pressed(event, "Esc"):
             self.dismissed.emit()
         else:

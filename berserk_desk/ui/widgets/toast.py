@@ -11,6 +11,8 @@ from berserk_desk.ui.widgets.label import Label
 from berserk_desk.ui.widgets.painting import box
 
 SHOWN_MS = 6000
+READ_MS = 1500
+"""So long a line of news is left to be read, whatever page comes."""
 
 ABOVE_BUTTONS = 92
 """It stands clear of the two lines of buttons at the foot of a side panel: one of them may be wanted next."""
@@ -55,6 +57,11 @@ class Toast(QWidget):
         self.show()
         self.raise_()
         self._timer.start()
+
+    def leave(self) -> None:
+        """Another page is shown: news that could be read already goes, what has just come stays."""
+        if self._timer.remainingTime() < SHOWN_MS - READ_MS:
+            self.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Resize and not self.isHidden():

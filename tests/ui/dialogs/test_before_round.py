@@ -103,6 +103,16 @@ def test_f6_begins_a_subset_with_nobody_and_ends_with_everybody(
     assert len(lineup(desk.document.state, 1).eligible) == 8
 
 
+def test_f6_does_not_lose_who_was_left_out_alone_trial_a4(opened: BeforeRoundDialog, desk: FakeDesk) -> None:
+    key(opened, A, Qt.Key.Key_F2)
+    key(opened, B, Qt.Key.Key_F6)
+    assert lineup(desk.document.state, 1).eligible == ()
+    key(opened, B, Qt.Key.Key_F6)
+    assert lineup(desk.document.state, 1).left_out == (A,)
+    key(opened, B, Qt.Key.Key_F6)
+    assert lineup(desk.document.state, 1).left_out == ()
+
+
 def test_a_pair_against_a_ban_is_refused_in_place_until_a_reason_is_written(
     opened: BeforeRoundDialog, desk: FakeDesk, type_text: Callable[..., None]
 ) -> None:

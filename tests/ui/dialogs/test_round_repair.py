@@ -27,6 +27,7 @@ from berserk_desk.tournament.hand_pairing import in_hand
 from berserk_desk.tournament.round_repair import Happened
 from berserk_desk.ui.dialogs import round_repair
 from berserk_desk.ui.dialogs.hand_pairing import HandPairingDialog
+from berserk_desk.ui.dialogs.repair_cause import RepairCause
 from berserk_desk.ui.dialogs.round_repair import RoundRepairDialog
 from berserk_desk.ui.models.repair_ways import WayKind, ways_out
 from berserk_desk.ui.widgets.dialog import MOST_HEIGHT, DeskDialog
@@ -291,3 +292,20 @@ def test_a_repair_fits_beside_its_reason_when_the_hall_is_asked_too(desk: FakeDe
     dialog = show.repair(Happened(come=(PlayerId(8),)))
     assert dialog.height() <= MOST_HEIGHT
     assert dialog.reason_field.width() >= LEAST_REASON
+
+
+def test_the_pair_whose_row_was_chosen_is_asked_about_first_trial_b17(desk: FakeDesk) -> None:
+    state, this = desk.document.state, one_round(desk)
+    pairing = next(row for row in day.pairings_of(state, this) if row.table_no == 3)
+    cause = RepairCause(state, this, pairing.id)
+    assert cause.happened == Happened(leave=(pairing.first,))
+    shiboken6.delete(cause)
+
+
+def test_who_has_left_and_still_stands_in_a_pair_goes_before_the_chosen_row_trial_b17(desk: FakeDesk) -> None:
+    this = one_round(desk)
+    rows = [row for row in day.pairings_of(desk.document.state, this) if row.second is not None]
+    desk.do(DropPlayer(rows[1].first))
+    cause = RepairCause(desk.document.state, this, rows[0].id)
+    assert cause.happened == Happened(leave=(rows[1].first,))
+    shiboken6.delete(cause)

@@ -126,7 +126,8 @@ def test_b66_a_corrected_result_offers_to_leave_to_repair_and_to_draw_anew(
     this = the_round_now(state).id
     happened = Happened(reseat=changed_scores(state, after, this))
     kinds = [way.kind for way in ways_out(after, this, happened, 2)]
-    assert kinds[0] is WayKind.LEAST
+    # Where no repair would be better, leaving the pairs stands there once (trial B19).
+    assert kinds[0] in {WayKind.LEAST, WayKind.LEAVE}
     assert {WayKind.LEAVE, WayKind.HAND, WayKind.ANEW} <= set(kinds)
     names = [after.player[player].name for player in happened.reseat]
     assert len(names) == 2
@@ -195,7 +196,9 @@ def test_where_no_pairs_would_be_better_leaving_them_is_proposed(running: tuple[
     # nobody's points have changed, so what was drawn is the best there is for these tables
     some = at_table(state, 1).first
     found = ways_out(state, this, Happened(reseat=(some,)), 2)
-    assert not way_of(found, WayKind.LEAST).possible
+    assert WayKind.LEAST not in [
+        way.kind for way in found
+    ]  # to seat nobody anew is to leave them (trial B19)
     assert way_of(found, WayKind.LEAVE).proposed
-    told = way_facts(state, this, way_of(found, WayKind.LEAST), PRINTED)
+    told = way_facts(state, this, way_of(found, WayKind.LEAVE), PRINTED)
     assert told[0].text == "No better pairs were found: there is nothing to change"

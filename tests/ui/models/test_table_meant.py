@@ -14,6 +14,7 @@ from berserk_desk.tournament.state import State
 from berserk_desk.ui.keys import latin_key
 from berserk_desk.ui.models.line_answer import Answer
 from berserk_desk.ui.models.result_readback import answer, past_answer
+from berserk_desk.ui.models.table_meant import seen_from_the_other_side
 from berserk_desk.ui.widgets.entry_line import EntryState
 from berserk_desk.ui.widgets.parts import text_of
 from berserk_desk.wording import use_language
@@ -104,7 +105,13 @@ def test_several_matches_are_named_with_their_tables_and_offered() -> None:
     state = renamed(renamed(state, "Громов", "Яхин Пётр"), "Иванов", "Яхина Вера")
     shown = typed(state, "ях 2")
     assert shown.command is None
-    assert [offer.text for offer in shown.offers] == [f"{table} 2" for table in sorted((first, second))]
+    # «2» behind a name: who is named has lost, on whichever side he sits.
+    named = {table: day.pairing_at_table(state, 1, table) for table in sorted((first, second))}
+    lost = {
+        table: "2" if pairing and "Ях" in state.player[pairing.first].name else "1"
+        for table, pairing in named.items()
+    }
+    assert [offer.text for offer in shown.offers] == [f"{table} {side}" for table, side in lost.items()]
     assert "Яхин Пётр" in " ".join(offer.words for offer in shown.offers)
     assert said(shown).startswith("2 стола:")
     assert "Яхина В." in said(shown)
@@ -184,3 +191,28 @@ def test_in_a_past_round_a_slip_and_a_name_choose_the_table_too() -> None:
     assert past_answer(state, RoundNo(1), slip_code(EVENT, 1, 2)).becomes == "2 "
     name = state.player[getattr(day.pairing_at_table(state, 1, 3), "first", PlayerId(0))].name
     assert past_answer(state, RoundNo(1), name).becomes == "3 "
+
+
+@pytest.mark.parametrize(
+    ("typed_text", "turned"),
+    [
+        line.split()
+        for line in (
+            "1 2",
+            "2 1",
+            "0 0",
+            "3-0 0-3",
+            "2,5-0 0-2,5",
+            "п1 п2",
+            "т2 т1",
+            "т26:19 т19:26",
+            "21 12",
+            "11 11",
+            "пп пп",
+        )
+    ],
+)
+def test_a_result_behind_the_name_of_who_sits_second_is_turned_round_trial_b20(
+    typed_text: str, turned: str
+) -> None:
+    assert seen_from_the_other_side(typed_text) == turned

@@ -262,7 +262,12 @@ def test_round_1_asks_once_whether_the_scoring_was_announced(make: Make, qtbot: 
     press(screen, "pair", qtbot)
     assert screen.strips.asks_scoring
     assert not session_of(screen).state.round
-    QTest.keyClick(screen.before.button, Qt.Key.Key_Escape)
+    screen._escape()  # Esc does nothing but put the question away (trial A5)
+    assert screen.strips.text == ""
+    assert not session_of(screen).state.round
+    press(screen, "pair", qtbot)
+    assert screen.strips.asks_scoring
+    QTest.keyClick(screen.before.button, Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier)
     qtbot.waitUntil(lambda: not screen.busy)
     assert session_of(screen).state.round
     assert not session_of(screen).state.rules.scoring_announced
@@ -911,7 +916,12 @@ def test_who_stayed_away_twice_and_is_kept_is_asked_about_once(make: Make, qtbot
     screen = make(6, played, all_but(away), all_but(away))
     press(screen, "pair", qtbot)
     screen.drawing._settling.stop()
-    screen._escape()
+    screen._escape()  # neither answer: nothing is done, and it is asked again (trial A5)
+    assert day.last_number(session_of(screen).state) == 3
+    press(screen, "pair", qtbot)
+    assert screen.strips.asks_drops
+    screen.drawing._settling.stop()
+    screen.strips.drops.otherwise.emit()
     qtbot.waitUntil(lambda: not screen.busy)
     state = session_of(screen).state
     assert day.is_here(state.player[away])

@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 from berserk_desk.session import Session
 from berserk_desk.terms import Method, Outcome, PenaltyKind, PlayerId
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import Command, ImportPlayers, NewPlayer
+from berserk_desk.tournament.commands import Command, ImportPlayers, NewPlayer, RecordResult
+from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.frame import Frame
 from berserk_desk.ui.screens.penalties import PenaltiesScreen
 from berserk_desk.ui.widgets.entry_line import EntryState
@@ -119,6 +120,10 @@ def test_nobody_is_guessed_among_two_and_arrows_choose(shown: Callable[..., Show
     on.press(Qt.Key.Key_Down)
     assert on.said.startswith("Волков Игорь штрафное очко")
     on.enter()
+    assert on.said.startswith("За что? Причина не указана.")  # asked once, never in the way (trial B11)
+    on.enter()
+    assert on.penalties == []
+    on.press(Qt.Key.Key_Return, CTRL)
     assert on.penalties == [(9, PenaltyKind.PENALTY_POINT, "")]
 
 
@@ -159,7 +164,7 @@ def test_a_recorded_loss_proposes_the_result_and_ctrl_enter_writes_it(shown: Cal
 
 def test_a_result_that_is_there_is_named_before_it_is_replaced(shown: Callable[..., Shown]) -> None:
     on = shown()
-    on.type("волк; пор")
+    on.type("волк; пор; подсказка")
     on.enter()
     assert on.screen.question.text.startswith("За столом 2 уже 3–0. Заменить поражением?")
     on.press(Qt.Key.Key_Return, CTRL)
@@ -169,7 +174,7 @@ def test_a_result_that_is_there_is_named_before_it_is_replaced(shown: Callable[.
 
 def test_esc_leaves_the_result_as_it_is(shown: Callable[..., Shown]) -> None:
     on = shown()
-    on.type("бел; пор")
+    on.type("бел; пор; подсказка")
     on.enter()
     on.press(Qt.Key.Key_Escape)
     assert on.screen.question.isHidden()
@@ -222,12 +227,12 @@ def test_a_penalty_is_withdrawn_with_a_question_and_a_reason(shown: Callable[...
 
 def test_esc_keeps_the_penalty(shown: Callable[..., Shown]) -> None:
     on = shown()
-    on.type("волк; п")
+    on.type("волк; п; подсказка")
     on.enter()
     on.screen.ask_to_withdraw()
     on.press(Qt.Key.Key_Escape)
     assert on.line_state is EntryState.EMPTY
-    on.type("волк; о")
+    on.type("волк; о; подсказка")
     on.enter()
     assert [kind for _player, kind, _reason in on.penalties] == [
         PenaltyKind.WARNING,
@@ -246,9 +251,9 @@ def test_an_entry_begun_elsewhere_has_its_namesake_chosen(shown: Callable[..., S
 def test_the_mark_that_the_head_judge_was_consulted_goes_with_one_entry(shown: Callable[..., Shown]) -> None:
     on = shown()
     on.screen.handlers()["consulted"]()
-    on.type("волк; п")
+    on.type("волк; п; подсказка")
     on.enter()
-    on.type("бел; п")
+    on.type("бел; п; подсказка")
     on.enter()
     assert [p.head_judge_consulted for p in on.desk.document.state.penalty.values()] == [True, False]
 
@@ -261,3 +266,15 @@ def test_the_screen_says_that_the_hall_does_not_see_it_and_at_which_level(
     assert "залу не видно" in said
     on.screen.handlers()["penalty_groups"]()
     assert on.screen.model.rowCount() == 0
+
+
+def test_a_loss_by_penalty_on_the_slip_comes_with_its_kind_and_only_the_reason_is_typed_trial_b11(
+    shown: Callable[..., Shown],
+) -> None:
+    on = shown()
+    first = day.pairings_in(on.desk.document.state, 1)[0]
+    on.desk.do(RecordResult(Result(first.id, Outcome.FIRST, Method.PENALTY)))
+    on.screen.begin_entry(PlayerId(2))
+    assert on.screen.line.text() == "Белов Артём; пор; "
+    on.screen.begin_entry(PlayerId(1))
+    assert on.screen.line.text() == "Абдуллаева Алёна; "

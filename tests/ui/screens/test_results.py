@@ -14,12 +14,16 @@ from berserk_desk.terms import Method, Outcome, PenaltyKind, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.commands import (
     AddPenalty,
+    ClearResult,
     CorrectResult,
     RecordResult,
 )
 from berserk_desk.tournament.rows import Result
+from berserk_desk.ui.models.rows import Row
+from berserk_desk.ui.screens.results import ResultsScreen
 from berserk_desk.ui.widgets.buttons import ButtonKind
 from berserk_desk.ui.widgets.entry_line import EntryState
+from berserk_desk.ui.widgets.parts import Role
 from berserk_desk.wording import use_language
 from tests.typing_keys import type_text
 from tests.ui.screens.results_desk import (
@@ -810,3 +814,86 @@ def test_escape_leaves_the_note_as_it_was_and_an_empty_one_takes_it_away(make: M
     field.clear()
     qtbot.keyClick(field, Qt.Key.Key_Return)
     assert getattr(result_at(screen, 2), "note", None) == ""
+
+
+# -- findings of a judge's trial
+
+
+def test_digits_that_are_a_whole_table_mean_it_to_a_key_that_takes_a_table_trial_a3(make: Make) -> None:
+    screen = make(26, announced)
+    desk_of(screen).document.dispatch(RecordResult(Result(at(screen, 1).id, Outcome.FIRST, Method.CLEAN)))
+    screen.line.set_text("12")
+    screen.handlers()["table_minutes"]()
+
+    assert screen.line.text() == "12 "
+    assert screen.minutes.accessibleName() == "Table 12"
+
+
+def test_a_ground_belongs_to_the_result_in_the_line_and_not_to_a_table_of_that_number_trial_a3(
+    make: Make,
+) -> None:
+    screen = make(26, announced)
+    screen.line.set_text("12")
+    screen.handlers()["ground"]()
+
+    assert screen.line.text() == "12"
+    assert screen.spoken_of() == at(screen, 1)
+
+
+def test_0_minutes_are_refused_where_the_number_stands_trial_b26(make: Make) -> None:
+    screen = make(8, announced)
+    screen.line.set_text("2 ")
+    screen.handlers()["table_minutes"]()
+    screen.minutes.minutes.setValue(0)
+    screen.minutes.confirm()
+
+    assert "With a minus" in screen.minutes.need_text
+    assert not screen.minutes.isHidden()
+
+
+def test_a_result_typed_in_a_past_round_names_its_table_trial_b10(make: Make) -> None:
+    screen = make(12, announced, first_wins, announced)
+    screen.show_round(RoundNo(1))
+    type_text(screen.line.field, "61")
+
+    assert "Table 6 is corrected with a reason: Ctrl+E" in screen.line.readback_text
+    assert screen.spoken_of() == at(screen, 6)
+    screen.handlers()["correct"]()
+    assert desk_of(screen).asked[-1] == ("correct", at(screen, 6).id)
+
+
+def test_before_the_round_is_announced_no_key_of_a_table_is_named_trial_b25(make: Make) -> None:
+    assert not make(8, drafted).panel_entries()
+
+
+def shown_row(screen: ResultsScreen, key: object) -> Row:
+    return next(row for row in screen._body.model.rows if isinstance(row, Row) and row.key == key)
+
+
+def test_a_name_waits_neither_won_nor_lost_while_its_result_is_being_replaced_trial_c34(make: Make) -> None:
+    screen = make(8, announced)
+    desk_of(screen).document.dispatch(RecordResult(Result(at(screen, 1).id, Outcome.FIRST, Method.CLEAN)))
+    screen.line.set_text("12")
+
+    row = shown_row(screen, at(screen, 1).id)
+    assert {part.role for name in ("first", "second") for part in row.cells[name].parts[:1]} == {Role.TEXT}
+    desk_of(screen).document.dispatch(ClearResult(at(screen, 1).id))
+    row = shown_row(screen, at(screen, 1).id)
+    assert row.cells["time"].text == ""
+
+
+@pytest.mark.parametrize("side", ["first", "second"])
+def test_1_behind_a_name_means_that_player_won_on_either_side_and_says_so_trial_b20(
+    make: Make, side: str
+) -> None:
+    screen = make(8, announced)
+    pairing = at(screen, 3)
+    state = desk_of(screen).document.state
+    name = state.player[getattr(pairing, side)].name
+    screen.line.set_text(f"{name} 1")
+
+    result = screen.typed_result()
+    assert result is not None
+    assert result.outcome is (Outcome.FIRST if side == "first" else Outcome.SECOND)
+    assert f"{name.split()[0]}" in screen.line.readback_text.rsplit("3", 1)[-1]
+    assert screen.line.readback_text.endswith("wins")
