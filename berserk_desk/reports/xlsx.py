@@ -12,7 +12,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from berserk_desk.reports.plain_rows import PlainTable, plain_tables
-from berserk_desk.reports.sheet import Align, Cell, Row, Sheet, SlipSheet, lies, title_of
+from berserk_desk.reports.sheet import Align, Cell, Row, Sheet, SlipSheet, TableSheet, lies, title_of
 from berserk_desk.wording import _
 
 if TYPE_CHECKING:
@@ -73,6 +73,12 @@ class _Writer:
                 page.freeze_panes(1, 0)
                 page.repeat_rows(0)
             row = self._table(page, table, row)
+        if isinstance(sheet, TableSheet) and sheet.notes:
+            # Under the table: its first row stays the head. A bare list without footnotes gets none of it, so that
+            # participants can be imported again.
+            lines = (sheet.heading.subtitle, title_of(sheet), sheet.heading.mark, *sheet.notes)
+            for at, line in enumerate(filter(None, lines), start=row + 1):
+                page.write_string(at, 0, _clean(line))
         for column, width in enumerate(_widths(tables)):
             page.set_column(column, column, width)
 

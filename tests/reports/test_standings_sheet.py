@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import io
 from dataclasses import replace
+
+from openpyxl import load_workbook
 
 from berserk_desk.reports.final_table import final_table
 from berserk_desk.reports.players_list import players_list
 from berserk_desk.reports.sheet import Rule
 from berserk_desk.reports.standings_sheet import standings_sheet
+from berserk_desk.reports.xlsx import xlsx_bytes
 from berserk_desk.terms import PenaltyKind, PlayerId, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.rows import Penalty, Player
@@ -170,3 +174,15 @@ def test_who_left_is_marked_in_the_final_table() -> None:
     sheet = final_table(state, standings(state))
     marked = [row.cells[1].plain() for row in sheet.rows if "снятие" in row.cells[1].plain()]
     assert marked == [f"{left.name}, снятие"]
+
+
+def test_a_workbook_says_under_the_table_what_it_is_and_of_which_day() -> None:
+    use_language("ru")
+    state = played(6, 2)
+    sheet = final_table(state, standings(state))
+    page = load_workbook(io.BytesIO(xlsx_bytes([sheet]))).worksheets[0]
+    first = [str(row[0]) for row in page.values if row[0] is not None]
+    assert first[0] == "Место"
+    assert first[7:9] == [sheet.heading.subtitle, "Итоговая таблица"]
+    assert "17.10.2026" in sheet.heading.subtitle
+    assert first[-len(sheet.notes) :] == list(sheet.notes)
