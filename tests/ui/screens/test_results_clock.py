@@ -167,7 +167,7 @@ def test_a_table_with_its_result_gets_no_minutes(desk: FakeDesk, screen: Results
     type_text(screen.line.field, "2 ")
     desk.trigger("table_minutes")
     assert not screen.minutes.isVisible()
-    assert "уже не играет" in screen.line.readback_text
+    assert "игра за ним закончена" in screen.line.readback_text
 
 
 def test_a_result_entered_late_ends_the_lateness(desk: FakeDesk, screen: ResultsScreen) -> None:
