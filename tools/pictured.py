@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from threading import Event
 from time import monotonic
 
 from PySide6.QtCore import QEvent, Qt
@@ -20,6 +21,7 @@ from berserk_desk.demo import make_demo
 from berserk_desk.reports.catalogue import BY_ID, sheets_of
 from berserk_desk.rules.editions import edition
 from berserk_desk.session import Session
+from berserk_desk.storage.refusals import FileRefused
 from berserk_desk.terms import Method, Outcome, PenaltyKind, PlayerId, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.commands import (
@@ -46,9 +48,11 @@ from berserk_desk.ui.dialogs.adjust_points import AdjustPointsDialog
 from berserk_desk.ui.dialogs.before_round import BeforeRoundDialog
 from berserk_desk.ui.dialogs.check import CheckDialog
 from berserk_desk.ui.dialogs.command_list import CommandList
+from berserk_desk.ui.dialogs.copies import CopiesDialog
 from berserk_desk.ui.dialogs.correction import CorrectionDialog
 from berserk_desk.ui.dialogs.crystals import CrystalsDialog
 from berserk_desk.ui.dialogs.edit_player import EditPlayerDialog
+from berserk_desk.ui.dialogs.file_check import FileCheckDialog
 from berserk_desk.ui.dialogs.hand_pairing import HandPairingDialog
 from berserk_desk.ui.dialogs.help import HelpDialog
 from berserk_desk.ui.dialogs.import_players import ImportDialog
@@ -60,9 +64,11 @@ from berserk_desk.ui.dialogs.player_card import PlayerCardDialog
 from berserk_desk.ui.dialogs.print_sheet import PrintSheetDialog
 from berserk_desk.ui.dialogs.reason import ReasonDialog
 from berserk_desk.ui.dialogs.record_by_games import RecordByGamesDialog
+from berserk_desk.ui.dialogs.refused_file import RefusedFileDialog
 from berserk_desk.ui.dialogs.regulations import RegulationsDialog
 from berserk_desk.ui.dialogs.round_repair import RoundRepairDialog
 from berserk_desk.ui.dialogs.settings import SettingsDialog
+from berserk_desk.ui.dialogs.writing import WriteStep, WritingDialog
 from berserk_desk.ui.main_window import MainWindow
 from berserk_desk.ui.screens.pairing import PairingScreen
 from berserk_desk.ui.screens.participants import ParticipantsScreen
@@ -131,7 +137,8 @@ def _dialogs(window: MainWindow) -> Iterator[tuple[str, Callable[[], QWidget]]]:
     yield "regulations", lambda: RegulationsDialog(window, lambda *_: "")
     yield "regulations-event", lambda: _second_page(RegulationsDialog(window, lambda *_: ""))
     yield "settings", lambda: SettingsDialog(window)
-    why = _("Points and tie-breaks change what the standings are. Say why: it goes into the journal.")
+    why = _("Round {round} is announced: sheets may hang on the wall. Undoing this needs a reason.")
+    why = why.format(round=last)
     yield "reason", lambda: ReasonDialog(window, why)
     yield "check", lambda: CheckDialog(window)
     yield "help", lambda: HelpDialog(window, "results")
@@ -155,8 +162,21 @@ def _dialogs(window: MainWindow) -> Iterator[tuple[str, Callable[[], QWidget]]]:
     yield "player-card", lambda: PlayerCardDialog(window, penalised)
     yield "edit-player", lambda: EditPlayerDialog(window, past.first)
     yield "adjust-points", lambda: AdjustPointsDialog(window, past.first)
+    yield "copies", lambda: CopiesDialog(window)
+    yield "file-check", lambda: FileCheckDialog(window, window.document.session.path)
+    refused = FileRefused("not_ours", Path("Осенний кубок.berserk"))
+    yield "file-refused", lambda: RefusedFileDialog(window, refused)
+    yield "writing", lambda: _writing(window)
+    yield "next-stage-early", lambda: OpenStageDialog(window)
     yield "print-sheet", lambda: PrintSheetDialog(window, sheet)
     yield "import", lambda: ImportDialog(window, A_LIST.encode("utf-8"), "список.csv")
+
+
+def _writing(window: MainWindow) -> WritingDialog:
+    steps = [WriteStep(_("Pairings by name"), Path), WriteStep(_("Result slips"), Path)]
+    dialog = WritingDialog(steps, Event(), window)
+    dialog.show_step(1)
+    return dialog
 
 
 def _second_page(dialog: RegulationsDialog) -> QWidget:

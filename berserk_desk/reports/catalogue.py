@@ -93,7 +93,7 @@ CATALOGUE: tuple[SheetKind, ...] = (
         Group.ROUND,
         make.of_playoff,
         make.the_bracket,
-        later=N_("once a playoff is opened"),
+        later=N_("in a playoff"),
         wall=True,
     ),
     SheetKind(
@@ -103,7 +103,7 @@ CATALOGUE: tuple[SheetKind, ...] = (
         Group.ROUND,
         make.of_draft,
         make.the_draft_seats,
-        later=N_("once a draft is opened"),
+        later=N_("in a draft"),
         wall=True,
     ),
     SheetKind(
@@ -113,7 +113,7 @@ CATALOGUE: tuple[SheetKind, ...] = (
         Group.ROUND,
         make.of_round_robin,
         make.the_schedule,
-        later=N_("once a round robin is opened"),
+        later=N_("in a round robin"),
         wall=True,
     ),
     SheetKind(

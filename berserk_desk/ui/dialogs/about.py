@@ -52,8 +52,8 @@ class AboutDialog(DeskDialog):
         facts.setHorizontalSpacing(16)
         facts.setVerticalSpacing(3)
         lines = (
-            (_("Tournaments are offered to be kept in"), str(documents())),
-            (_("Settings, known players, reports of crashes"), str(preferences.folder)),
+            (_("Folder for new tournaments"), str(documents())),
+            (_("Settings, known players, crash reports"), str(preferences.folder)),
             (_("Built with"), f"Qt {QLibraryInfo.version().toString()}"),
         )
         for row, (name, value) in enumerate(lines):

@@ -162,7 +162,7 @@ class BeforeRoundDialog(DeskDialog):
             rest = out - self._taken_out
             return rest, _("All but those left out before play") if rest else _("Everybody plays")
         if self._free and not self._let_in:
-            return out | set(self._free), _("Nobody plays yet")
+            return out | set(self._free), _("Nobody plays")
         return frozenset(), _("Everybody plays")
 
     @property

@@ -43,7 +43,7 @@ from berserk_desk.wording.files import write_failed_text
 from berserk_desk.wording.results import method_text, score_text
 
 OUTCOMES = (Outcome.FIRST, Outcome.DRAW, Outcome.SECOND, Outcome.DOUBLE_LOSS)
-USUAL_REASONS = (N_("misprint"), N_("slip misread"), N_("judge's decision"))
+USUAL_REASONS = (N_("typing error"), N_("slip misread"), N_("judge's decision"))
 LONGEST_REASON = 500
 _MOST_LINES = 4
 INKS = {"check": "ok", "triangle-alert": "warn"}

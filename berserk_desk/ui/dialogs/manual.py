@@ -21,7 +21,7 @@ from berserk_desk.ui.widgets.search_field import SearchField
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _, current_language, ngettext
 
-CONTENTS_W = 236
+CONTENTS_W = 296
 WIDTH, HEIGHT = 1000, 520
 TEXT_PX = 15
 PICTURE_W = 640

@@ -164,6 +164,7 @@ def _beside(field: QWidget, note: QWidget | None) -> QHBoxLayout:
     row.setSpacing(12)
     row.addWidget(field)
     if note is not None:
-        row.addWidget(note)
-    row.addStretch(1)
+        row.addWidget(note, 1)
+    else:
+        row.addStretch(1)
     return row

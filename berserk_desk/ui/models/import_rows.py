@@ -190,7 +190,7 @@ def _row(preview: Preview, at: int, choices: Mapping[int, bool]) -> Row:
 def _what(preview: Preview, at: int) -> Cell:
     line, mark = preview.roster.lines[at], preview.marks[at]
     if line.problem is LineProblem.NO_NAME:
-        return _noted(Chip(ChipKind.QUIET, _("left out"), "circle-x"), line_problem_text(line.problem))
+        return _noted(Chip(ChipKind.QUIET, _("skipped"), "circle-x"), line_problem_text(line.problem))
     if line.problem is not None:
         return _noted(Chip(ChipKind.LATE, _("look"), "triangle-alert"), line_problem_text(line.problem))
     if mark.verdict is Verdict.NEW or mark.likeness is None:

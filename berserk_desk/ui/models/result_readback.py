@@ -48,7 +48,7 @@ def answer(
             _("“{text}” is not understood.").format(text=text.strip()),
             _("Table, then games or match: 7 21, 7 2-1, 7 1")
             if rulebook.defaults.games_in_match > 1
-            else _("Table, then result: 71, 7 3-0, 7т"),
+            else _("Table, then result: 71, 7 3-0, 7n"),
         )
     pairing = next_table if entry.table is None else day.pairing_at_table(state, number, entry.table)
     if pairing is None or pairing.second is None:
@@ -281,7 +281,7 @@ def _result(
         return Answer(
             EntryState.QUESTION,
             (
-                Part(_("Table {table}: have both lost?").format(table=pairing.table_no), Role.STRONG),
+                Part(_("Table {table}: both lost?").format(table=pairing.table_no), Role.STRONG),
                 Part(_("A draw is {text}").format(text=f"{pairing.table_no}0"), Role.MUTED),
             ),
             (KeyHint("Ctrl+Enter", _("yes, {score}").format(score=score)),),

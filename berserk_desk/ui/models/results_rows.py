@@ -22,7 +22,7 @@ from berserk_desk.ui.models.rows import Cell, ColumnSpec, LazyCells, Row, cell
 from berserk_desk.ui.widgets.chips import Chip, ChipKind
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import _, current_language
-from berserk_desk.wording.numbers import format_points, format_time
+from berserk_desk.wording.numbers import decimal_sign, format_points, format_time
 from berserk_desk.wording.people import short_name
 from berserk_desk.wording.results import crystals_text, games_text, method_text, score_text
 
@@ -52,7 +52,8 @@ def score_buttons(rulebook: Rulebook) -> tuple[ScoreButton, ...]:
         if games and max(games) < needed and (not any(games) or note.outcome is not Outcome.DRAW):
             continue
         score = (*games, 0) if games else ()
-        found.append(ScoreButton(note.text.replace("-", "–"), note.outcome, note.method, score))
+        text = note.text.replace("-", "–").replace(",", decimal_sign())
+        found.append(ScoreButton(text, note.outcome, note.method, score))
 
     def place(button: ScoreButton) -> tuple[int, int, bool]:
         side = _ORDER.index(button.outcome) if button.outcome in _ORDER else len(_ORDER)

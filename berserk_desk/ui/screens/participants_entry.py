@@ -283,7 +283,7 @@ class ParticipantsEntry(QWidget):
         rest = _(" ({how})").format(how=likeness_text(alike.likeness))
         self._show_question(
             Question(
-                (Part(_("A like name is in the list:")), Part(who, Role.STRONG), Part(rest)),
+                (Part(_("A similar name is in the list:")), Part(who, Role.STRONG), Part(rest)),
                 _("Add a namesake") if alike.likeness in ONE_NAME else _("This is somebody else"),
                 pgettext("a typed line", "Correct"),
                 lambda: self._add(typed),

@@ -365,7 +365,7 @@ class PenaltiesScreen(Screen):
         if entry.empty:
             return
         if not entry.candidates:
-            sentence = _("Nobody is called so. Write the beginning of a name, or a table.")
+            sentence = _("Nobody has this name. Write the beginning of a name, or a table.")
             self._say(EntryState.REFUSAL, [Part(sentence)])
         elif entry.player is None:
             self._refuse_unclear(entry)

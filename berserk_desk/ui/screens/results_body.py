@@ -99,7 +99,7 @@ class NothingYet(EmptyState):
 
 def _hint_pairs(rulebook: Rulebook) -> list[tuple[str, str]]:
     by_name = (_("Kim 1"), _("Kim won, at any side"))
-    clear = (("7п1", _("penalty of the first")), ("7-", _("clear")), by_name)
+    clear = ((_("7g1"), _("penalty of the first")), ("7-", _("clear")), by_name)
     if plays_matches(rulebook):
         hints = [
             ("7 21", _("games 2–1")),
@@ -110,7 +110,7 @@ def _hint_pairs(rulebook: Rulebook) -> list[tuple[str, str]]:
             *clear,
         ]
     else:
-        count = (("7т", _("crystals")), ("7т1", _("technical, no count")))
+        count = ((_("7n"), _("crystals")), (_("7n1"), _("technical, no count")))
         hints = [
             ("71", _("first")),
             ("72", _("second")),

@@ -55,6 +55,7 @@ class MinutesStrip(FieldStrip):
         self.setAccessibleName(words)
         self.minutes.setValue(minutes)
         self.judge.setText(judge)
+        self.judge.setCursorPosition(0)  # where the strip is narrow the surname is what is read
         self.say("")
         self.show()
         self.minutes.setFocus()
