@@ -22,7 +22,7 @@ from berserk_desk.reports.catalogue import BY_ID, sheets_of
 from berserk_desk.rules.editions import edition
 from berserk_desk.session import Session
 from berserk_desk.storage.refusals import FileRefused
-from berserk_desk.terms import Method, Outcome, PenaltyKind, PlayerId, RoundNo
+from berserk_desk.terms import Method, Outcome, PenaltyKind, PlayerId, RoundNo, StageKind
 from berserk_desk.tournament import day
 from berserk_desk.tournament.commands import (
     AddPenalty,
@@ -34,6 +34,7 @@ from berserk_desk.tournament.commands import (
     FoundTournament,
     ImportPlayers,
     NewPlayer,
+    OpenStage,
     PairRound,
     ProposedPairing,
     RecordResult,
@@ -41,7 +42,7 @@ from berserk_desk.tournament.commands import (
 from berserk_desk.tournament.hand_pairing import in_hand
 from berserk_desk.tournament.own_rules import regulations_of
 from berserk_desk.tournament.round_repair import Happened
-from berserk_desk.tournament.rows import Result, Tournament
+from berserk_desk.tournament.rows import Result, Stage, Tournament
 from berserk_desk.ui.actions import ACTIONS, SCREENS
 from berserk_desk.ui.dialogs.about import AboutDialog
 from berserk_desk.ui.dialogs.adjust_points import AdjustPointsDialog
@@ -54,6 +55,7 @@ from berserk_desk.ui.dialogs.crystals import CrystalsDialog
 from berserk_desk.ui.dialogs.edit_player import EditPlayerDialog
 from berserk_desk.ui.dialogs.file_check import FileCheckDialog
 from berserk_desk.ui.dialogs.hand_pairing import HandPairingDialog
+from berserk_desk.ui.dialogs.handing_on import HandingOnDialog
 from berserk_desk.ui.dialogs.help import HelpDialog
 from berserk_desk.ui.dialogs.import_players import ImportDialog
 from berserk_desk.ui.dialogs.manual import ManualDialog
@@ -166,6 +168,7 @@ def _dialogs(window: MainWindow) -> Iterator[tuple[str, Callable[[], QWidget]]]:
     yield "file-check", lambda: FileCheckDialog(window, window.document.session.path)
     refused = FileRefused("not_ours", Path("Осенний кубок.berserk"))
     yield "file-refused", lambda: RefusedFileDialog(window, refused)
+    yield "handing-on", lambda: HandingOnDialog(window)
     yield "writing", lambda: _writing(window)
     yield "next-stage-early", lambda: OpenStageDialog(window)
     yield "print-sheet", lambda: PrintSheetDialog(window, sheet)
@@ -395,6 +398,24 @@ def playoff(window: MainWindow, path: Path, players: int) -> Pictured:
     for key in ("pairing", "standings"):
         window.go(key)
         yield f"screen-{key}-playoff", window
+
+
+def stages(window: MainWindow, folder: Path) -> Pictured:
+    """A draft at its tables and a round robin, the first round of each announced."""
+    for name, settings in (
+        ("draft", {"kind": StageKind.SWISS, "table_sizes": (8, 8), "planned_rounds": 3}),
+        ("round-robin", {"kind": StageKind.ROUND_ROBIN}),
+    ):
+        path = folder / f"{name}.berserk"
+        session = _founded(path, 15 if name == "draft" else 7)
+        session.dispatch(OpenStage(Stage(0, entrants=tuple(session.state.player), **settings)))
+        session.dispatch(session.propose().command(""))
+        session.dispatch(AnnounceRound(max(session.state.round)))
+        session.close()
+        window.open_file(path)
+        for key in ("pairing", "results", "standings"):
+            window.go(key)
+            yield f"screen-{key}-{name}", window
 
 
 def _wait(window: MainWindow) -> None:

@@ -36,7 +36,7 @@ from berserk_desk.ui.main_window import MainWindow
 from berserk_desk.ui.paper.page import Page
 from berserk_desk.ui.preferences import OPEN_FILES
 from berserk_desk.ui.printing import paginate, paint
-from tools.pictured import Pictured, dialogs, finished, others, playoff, running, screens, settle
+from tools.pictured import Pictured, dialogs, finished, others, playoff, running, screens, settle, stages
 
 WHOLE = (1366, 697)
 SCALED = (1093, 543)
@@ -122,6 +122,10 @@ def take(folder: Path, language: str, theme: str, scale: float, players: int) ->
         save(others(window, Path(name)))
         save(playoff(window, Path(name) / "Плей-офф.berserk", players))
         picture_sheets(window, folder, wanted)
+        for called, widget in stages(window, Path(name)):
+            save(iter([(called, widget)]))
+            if called.startswith("screen-pairing"):
+                picture_sheets(window, folder, wanted)
         save(finished(window, Path(name) / "Финал.berserk", players))
         picture_sheets(window, folder, wanted)
         assert not wanted, f"no picture of {wanted}"
