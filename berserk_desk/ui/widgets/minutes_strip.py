@@ -1,6 +1,7 @@
 """How are extra minutes given in place? How many, and which judge says so."""
 
 from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from berserk_desk.ui import tokens
@@ -12,6 +13,8 @@ from berserk_desk.wording import _
 MOST = 120
 USUAL = 5
 LONGEST_NAME = 200
+HINT_FROM = 790
+"""From how many pixels of width on there is room for the hint beside a judge's name."""
 
 
 class MinutesStrip(FieldStrip):
@@ -30,12 +33,16 @@ class MinutesStrip(FieldStrip):
         self.minutes = NumberField(_("Minutes"), -MOST, MOST, USUAL)
         self.judge = written_field(_("Judge"), LONGEST_NAME)
         self.minutes.returnPressed.connect(self.judge.setFocus)
+        back = _("(−5 takes back)")
+        self._back = Label(back, ink="text2")
+        self.minutes.setToolTip(back)
         line = QHBoxLayout()
         line.setSpacing(8)
         for widget, stretch in (
             (self._words, 0),
             (self.minutes, 0),
-            (Label(_("min (−5 takes back)"), ink="text2"), 0),
+            (Label(_("min"), ink="text2"), 0),
+            (self._back, 0),
             (Label(_("Judge"), ink="text2"), 0),
             (self.judge, 1),
             (self._yes, 0),
@@ -60,6 +67,11 @@ class MinutesStrip(FieldStrip):
         self.show()
         self.minutes.setFocus()
         self.minutes.selectAll()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where it is narrow the judge's name needs the room of the hint, which the field's tooltip has too."""
+        super().resizeEvent(event)
+        self._back.setVisible(self.width() >= HINT_FROM)
 
     def confirm(self) -> None:
         """Hand the answer over; a number of minutes and the judge's name must stand there."""
