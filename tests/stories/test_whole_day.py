@@ -315,8 +315,8 @@ def _(story: Story) -> None:
 @when("завершает турнир")
 def _(story: Story) -> None:
     desk = story.desk
-    desk.press("ctrl+enter")
-    desk.wait_until(lambda state: state.event.finished, "the end")
+    # The first press asks, the next one answers.
+    desk.press_until("ctrl+enter", lambda state: state.event.finished, "the end")
 
 
 @when("записывает все листы в PDF")

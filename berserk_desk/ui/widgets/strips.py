@@ -132,8 +132,9 @@ class _Strip(QWidget):
 class QuestionStrip(_Strip):
     """Asks under the entry line. `confirmed`: Ctrl+Enter or its button; `dismissed`: Esc or its button.
 
-    `otherwise`: a second thing that may be done, Alt+2 or its button. Esc never does anything. Enter alone never answers. The keys are heard while focus is in the strip; while it is in the entry
-    line the line's own signals say the same.
+    `otherwise`: a second thing that may be done, Alt+2 or its button. Esc never does anything. Enter alone never
+    answers. The keys are heard while focus is in the strip; while it is in the entry line the line's own signals
+    say the same.
     """
 
     confirmed = Signal()
@@ -166,9 +167,8 @@ class QuestionStrip(_Strip):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if pressed(event, "Ctrl+Enter"):
-            if (
-                not event.isAutoRepeat()
-            ):  # the key that raised the question must not answer it while it is held
+            # The key that raised the question must not answer it while it is held.
+            if not event.isAutoRepeat():
                 self.confirmed.emit()
         elif pressed(event, OTHERWISE_KEY) and not self._other.isHidden():
             self.otherwise.emit()

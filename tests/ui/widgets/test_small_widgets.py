@@ -108,12 +108,30 @@ def test_a_question_strip_is_answered_by_its_two_buttons_and_keys(qtbot: QtBot) 
     strip.dismissed.connect(lambda: heard.append("no"))
     strip.ask([Part("Похожее имя:"), strong("Чернышёва Софья, Томск")], "Добавить тёзку", "Исправить")
     assert strip.text == "Похожее имя: Чернышёва Софья, Томск"
-    yes, no = strip.findChildren(Button)
+    yes, other, no = strip.findChildren(Button)
+    assert other.isHidden()
     QTest.mouseClick(yes, LEFT)
     QTest.mouseClick(no, LEFT)
     QTest.keyClick(yes, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClick(yes, Qt.Key.Key_Escape)
     assert heard == ["yes", "no", "yes", "no"]
+
+
+def test_a_second_thing_that_may_be_done_has_a_button_and_a_key_of_its_own(qtbot: QtBot) -> None:
+    strip = QuestionStrip("user-search")
+    qtbot.addWidget(strip)
+    heard: list[str] = []
+    strip.otherwise.connect(lambda: heard.append("other"))
+    strip.dismissed.connect(lambda: heard.append("no"))
+    strip.ask(
+        [Part("Система начисления очков объявлена?")], "Объявлена", "Не сейчас", other="Всё равно составить"
+    )
+    _yes, other, _no = strip.findChildren(Button)
+    assert not other.isHidden()
+    QTest.mouseClick(other, LEFT)
+    QTest.keyClick(strip, Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier)
+    QTest.keyClick(strip, Qt.Key.Key_Escape)
+    assert heard == ["other", "other", "no"]
 
 
 def test_a_notice_offers_one_way_out_only_when_there_is_one(qtbot: QtBot) -> None:
