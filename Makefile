@@ -8,7 +8,7 @@ run: setup
 	@$(VENV_PYTHON) -m berserk_desk
 
 test: setup-tests
-	@$(VENV_PYTHON) -m pytest -q -n 2
+	@$(VENV_PYTHON) -m pytest -q -n 3 --dist worksteal
 
 check: setup-tests
 	@$(VENV_PYTHON) tools/check.py

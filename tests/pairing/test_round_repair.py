@@ -95,7 +95,7 @@ def as_pairing(repair: RoundRepair) -> Pairing:
 
 
 @pytest.mark.parametrize("reach", [None, 30])
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(case=cases(), seed=st.integers(0, 3))
 def test_no_repair_of_all_there_are_is_better(reach: int | None, case: Case, seed: int) -> None:
     found = repair_round(case.problem, case.seated, seed, reach=reach, no_bye=case.no_bye)

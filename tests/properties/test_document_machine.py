@@ -250,4 +250,4 @@ class Document(RuleBasedStateMachine):
 PROFILE = settings.default
 assert PROFILE is not None
 TestDocument = Document.TestCase
-TestDocument.settings = settings(max_examples=PROFILE.max_examples * 2 // 3, stateful_step_count=30)
+TestDocument.settings = settings(max_examples=PROFILE.max_examples // 2, stateful_step_count=30)
