@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import faulthandler
 import os
-import platform
 import sys
 import traceback
 from collections.abc import Sequence
@@ -38,6 +37,8 @@ def report_text(kind: type[BaseException], trace: TracebackType | None, kinds: S
 
     The error's own words are left out, for they may hold a name.
     """
+    import platform  # only a failure needs it
+
     system = platform.platform()
     return "\n".join(
         (

@@ -11,7 +11,7 @@ from berserk_desk.terms import RoundNo
 from berserk_desk.tournament.commands import Command
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.state import State
-from berserk_desk.wording.clauses import Cited
+from berserk_desk.wording.cited import Cited
 from berserk_desk.wording.refusals import refusal_text
 
 

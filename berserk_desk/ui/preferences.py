@@ -5,7 +5,6 @@ Player data never goes here. A broken or missing file of preferences is as good 
 
 from __future__ import annotations
 
-from hashlib import sha256
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QLocale, QLockFile, QSettings
@@ -124,6 +123,8 @@ class Preferences:
         self._settings.sync()
 
     def _lock_of(self, path: Path) -> QLockFile:
+        from hashlib import sha256  # not at every start
+
         name = sha256(str(path).encode()).hexdigest()[:16]
         lock = QLockFile(str(self.folder / f"open-{name}.lock"))
         lock.setStaleLockTime(0)  # it is stale when its program is gone, however long ago it was taken

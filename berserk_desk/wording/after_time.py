@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from berserk_desk.rules.editions import offered_grounds
 from berserk_desk.rules.rulebook import Rulebook
-from berserk_desk.wording.clauses import UNSTATED, Cited, citing, clause_text, clauses_text
+from berserk_desk.wording.cited import Cited, citing
+from berserk_desk.wording.clauses import UNSTATED, clause_text, clauses_text
 from berserk_desk.wording.language import _, ngettext
 
 PLAYED_OUT, EQUAL = "8.6.2", "8.6.1"

@@ -4,37 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Self
 
 from berserk_desk.rules.clause import Clause, ClauseStatus
 from berserk_desk.rules.editions import edition
 from berserk_desk.rules.rulebook import Option, Rulebook, TieBreakStep
 from berserk_desk.terms import TieBreak
+from berserk_desk.wording.cited import Cited, citing
 from berserk_desk.wording.language import N_, _, current_language
-
-
-class Cited(str):
-    """Words that rest on clauses: whatever shows them lets the reader open these (``clauses``, full ids)."""
-
-    __slots__ = ("clauses",)
-
-    clauses: tuple[str, ...]
-
-    def __new__(cls, text: str, clauses: Iterable[str] = ()) -> Self:
-        """The words, and the full ids of the clauses, the first one first."""
-        words = super().__new__(cls, text)
-        words.clauses = tuple(dict.fromkeys(clauses))
-        return words
-
-
-def citing(text: str, *clause_ids: str | None) -> Cited:
-    """The text, resting on these clauses; None stands for what no clause states."""
-    return Cited(text, (each for each in clause_ids if each))
-
-
-def clauses_behind(text: str) -> tuple[str, ...]:
-    """On which clauses do these words rest? Their full ids; () for words that cite none."""
-    return text.clauses if isinstance(text, Cited) else ()
 
 
 def the_clause(clause_id: str) -> Clause | None:

@@ -19,14 +19,8 @@ from berserk_desk.terms import ByeInSums, PlayerId, TieBreak
 from berserk_desk.tournament.count_readings import PlacesExplainer
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.state import State
-from berserk_desk.wording.clauses import (
-    CRITERION,
-    citing,
-    clause_text,
-    clauses_behind,
-    clauses_text,
-    unstated,
-)
+from berserk_desk.wording.cited import citing, clauses_behind
+from berserk_desk.wording.clauses import CRITERION, clause_text, clauses_text, unstated
 from berserk_desk.wording.editions import criterion_text
 from berserk_desk.wording.language import N_, _, current_language, ngettext
 from berserk_desk.wording.numbers import format_points, format_score, listed, places_phrase

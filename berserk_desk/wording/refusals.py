@@ -5,7 +5,8 @@ from __future__ import annotations
 from berserk_desk.terms import points_to_text
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.state import State
-from berserk_desk.wording.clauses import Cited, citing, clause_text
+from berserk_desk.wording.cited import Cited, citing
+from berserk_desk.wording.clauses import clause_text
 from berserk_desk.wording.language import N_, _, ngettext
 from berserk_desk.wording.placeholders import made_readable
 

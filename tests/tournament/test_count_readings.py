@@ -15,7 +15,7 @@ from berserk_desk.tournament.rows import Result
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
 from berserk_desk.wording import use_language
-from berserk_desk.wording.clauses import clauses_behind
+from berserk_desk.wording.cited import clauses_behind
 from berserk_desk.wording.explanations import place_explained
 from tests.builders import a_result, a_tournament, announced, at_table, do, paired
 

@@ -40,7 +40,8 @@ from berserk_desk.ui.widgets.parts import Part
 from berserk_desk.ui.widgets.side_panel import PanelRow, PanelSection
 from berserk_desk.ui.widgets.strips import NoticeStrip
 from berserk_desk.wording import use_language
-from berserk_desk.wording.clauses import citing, clause_text, clause_told
+from berserk_desk.wording.cited import citing
+from berserk_desk.wording.clauses import clause_text, clause_told
 from tests.builders import a_founding, names
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)

@@ -7,7 +7,7 @@ import pytest
 from berserk_desk.rules.editions import EDITION_IDS, edition
 from berserk_desk.wording import use_language
 from berserk_desk.wording.after_time import after_time_text, extra_turns_text
-from berserk_desk.wording.clauses import clauses_behind
+from berserk_desk.wording.cited import clauses_behind
 
 
 def test_heroes_play_five_more_turns_and_equal_games_are_a_draw_8_6_1() -> None:

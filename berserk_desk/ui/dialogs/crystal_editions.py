@@ -11,7 +11,8 @@ from berserk_desk.ui.dialogs.crystal_verdict import HEIGHT
 from berserk_desk.ui.models.crystal_count import Decision
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.wording import _, current_language
-from berserk_desk.wording.clauses import UNSTATED, citing, clause_text, clauses_behind
+from berserk_desk.wording.cited import citing, clauses_behind
+from berserk_desk.wording.clauses import UNSTATED, clause_text
 from berserk_desk.wording.numbers import format_score
 from berserk_desk.wording.other_editions import KINDS, other_editions_lines
 

@@ -19,7 +19,8 @@ from berserk_desk.ui.widgets.label import Label
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _, current_language
-from berserk_desk.wording.clauses import CRITERION, UNSTATED, citing, clause_text, unstated
+from berserk_desk.wording.cited import citing
+from berserk_desk.wording.clauses import CRITERION, UNSTATED, clause_text, unstated
 from berserk_desk.wording.editions import criterion_text
 from berserk_desk.wording.regulations import DEPARTED
 

@@ -12,7 +12,8 @@ from berserk_desk.terms import LegacyReading, Method, Outcome, PairingId
 from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.models.costs import Costs, problem_text
 from berserk_desk.wording import _, current_language
-from berserk_desk.wording.clauses import Cited, clause_text
+from berserk_desk.wording.cited import Cited
+from berserk_desk.wording.clauses import clause_text
 from berserk_desk.wording.numbers import format_score
 from berserk_desk.wording.verdicts import verdict_reason, verdict_title
 

@@ -15,7 +15,8 @@ from berserk_desk.ui.widgets.entry_line import EntryState
 from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import _, current_language, ngettext
-from berserk_desk.wording.clauses import NO_SHOW, UNSTATED, Cited, citing, unstated
+from berserk_desk.wording.cited import Cited, citing
+from berserk_desk.wording.clauses import NO_SHOW, UNSTATED, unstated
 from berserk_desk.wording.people import player_name
 from berserk_desk.wording.results import score_text
 

@@ -18,7 +18,8 @@ from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, cell
 from berserk_desk.ui.widgets.chips import Chip, ChipKind
 from berserk_desk.ui.widgets.parts import Role
 from berserk_desk.wording import _, ngettext
-from berserk_desk.wording.clauses import citing, clause_text
+from berserk_desk.wording.cited import citing
+from berserk_desk.wording.clauses import clause_text
 from berserk_desk.wording.impasses import ban_text, bans_line, impasse_lines
 from berserk_desk.wording.numbers import listed, points_phrase
 from berserk_desk.wording.people import player_name, player_names

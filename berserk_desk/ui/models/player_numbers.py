@@ -12,7 +12,8 @@ from berserk_desk.tournament.commands import Command, EditPlayer, GrantPrivilege
 from berserk_desk.tournament.rows import Regulations
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _
-from berserk_desk.wording.clauses import citing, clause_text
+from berserk_desk.wording.cited import citing
+from berserk_desk.wording.clauses import clause_text
 
 
 class Number(Enum):

@@ -16,7 +16,8 @@ from berserk_desk.ui.models.results_rows import losing
 from berserk_desk.ui.widgets.chips import Chip
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import _
-from berserk_desk.wording.clauses import UNSTATED, cited_marked, citing
+from berserk_desk.wording.cited import citing
+from berserk_desk.wording.clauses import UNSTATED, cited_marked
 from berserk_desk.wording.clock import extra_text
 from berserk_desk.wording.numbers import format_time
 from berserk_desk.wording.people import short_name, with_initials

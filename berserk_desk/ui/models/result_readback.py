@@ -21,7 +21,7 @@ from berserk_desk.ui.widgets.entry_line import EntryState
 from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import _, current_language, ngettext
-from berserk_desk.wording.clauses import citing
+from berserk_desk.wording.cited import citing
 from berserk_desk.wording.people import player_name
 from berserk_desk.wording.results import games_text, method_text, score_text
 

@@ -30,7 +30,7 @@ from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.minutes_strip import MinutesStrip
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import _
-from berserk_desk.wording.clauses import citing
+from berserk_desk.wording.cited import citing
 from berserk_desk.wording.people import player_name
 from berserk_desk.wording.results import score_text
 

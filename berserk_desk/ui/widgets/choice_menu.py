@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from berserk_desk.ui.widgets.citing import open_clauses
-from berserk_desk.wording.clauses import clauses_behind
+from berserk_desk.wording.cited import clauses_behind
 
 DIGITS = "1234567890"
 

@@ -1,33 +1,24 @@
 """How does what is shown say which clauses it rests on, and how are they opened from there?
 
 One way for all: words that cite are ``wording.clauses.Cited``; whatever shows such words marks itself with
-``cite``. Then a click on it opens the clauses, and F1 opens all that are in sight.
+``cite``; what shows much, and only where it stands counts (a table with its current row), has a method
+``clauses_now()``. Then a click on it opens the clauses, and F1 opens all that are in sight.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from berserk_desk.ui.widgets.parts import Part
-from berserk_desk.wording.clauses import clauses_behind
+from berserk_desk.wording.cited import clauses_behind
 
 _CLAUSES = "clauses"
 """The property under which a widget keeps the ids of what it cites."""
-
-
-@runtime_checkable
-class CitesNow(Protocol):
-    """Shows much, and only what it stands on counts: a table with its current row."""
-
-    def clauses_now(self) -> tuple[str, ...]:
-        """Which clauses does it cite where it stands?"""
-        ...
 
 
 class _Opener(QObject):
@@ -74,9 +65,9 @@ def cite(widget: QWidget, clauses: Sequence[str], *, by_click: bool = True) -> N
 
 def clauses_of(widget: QWidget) -> tuple[str, ...]:
     """Which clauses does the widget open?"""
-    if isinstance(widget, CitesNow):
-        return widget.clauses_now()
-    return tuple(widget.property(_CLAUSES) or ())
+    # Asked by name: `isinstance` of a protocol walks all its members, and every repaint of a panel asks.
+    now = getattr(widget, "clauses_now", None)
+    return tuple(now()) if now is not None else tuple(widget.property(_CLAUSES) or ())
 
 
 def clauses_in_sight(root: QWidget) -> tuple[str, ...]:

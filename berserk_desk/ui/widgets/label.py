@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 from berserk_desk.ui import tokens
 from berserk_desk.ui.theme import font
 from berserk_desk.ui.widgets.citing import cite
-from berserk_desk.wording.clauses import clauses_behind
+from berserk_desk.wording.cited import clauses_behind
 
 
 class Label(QLabel):
