@@ -135,13 +135,13 @@ def name_of(kind: SheetKind, number: RoundNo | None) -> str:
 
 
 def ticked_parts(sheets: int, pages: int | None) -> list[Part]:
-    """«отмечено 3 листа, 8 страниц»; nothing for no sheet, no pages while they are not counted."""
+    """«3 листа, 8 страниц»: how much is ticked; nothing for no sheet, no pages while they are not counted."""
     if not sheets:
         return []
     text = sheets_text(sheets)
     if pages is not None:
         text = _("{sheets}, {pages}").format(sheets=text, pages=pages_text(pages))
-    return [Part(_("ticked"), Role.MUTED), Part(text, Role.STRONG)]
+    return [Part(text, Role.STRONG)]
 
 
 def printed_text(kind: SheetKind, last: LastPrint | None) -> str:
