@@ -6,15 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, QRectF, QTimer
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from berserk_desk.session import Change
 from berserk_desk.terms import PlayerId
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import DropPlayer, DropPlayers, EditPlayer, ReadmitPlayer, RemovePlayer
-from berserk_desk.tournament.round_repair import Happened
+from berserk_desk.tournament.commands import EditPlayer
 from berserk_desk.tournament.rows import Player
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
@@ -23,48 +21,29 @@ from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.dialogs.edit_player import EditPlayerDialog
 from berserk_desk.ui.dialogs.import_players import ImportDialog
 from berserk_desk.ui.known_players import KnownPlayers
-from berserk_desk.ui.models.drops import many_question, name_list
 from berserk_desk.ui.models.participants_rows import (
-    drop_consequences,
     header_facts,
     participants_columns,
     participants_rows,
-    readmit_consequences,
-    repair_offer,
 )
-from berserk_desk.ui.models.people import name_parts
 from berserk_desk.ui.models.player_entry import in_order
 from berserk_desk.ui.models.player_numbers import Number
 from berserk_desk.ui.models.rows import RowsModel
-from berserk_desk.ui.screens.participants_entry import ParticipantsEntry, Question
+from berserk_desk.ui.screens.participants_empty import no_participants, nobody_found
+from berserk_desk.ui.screens.participants_entry import ParticipantsEntry
+from berserk_desk.ui.screens.participants_leaving import Leaving
 from berserk_desk.ui.screens.participants_lists import ParticipantLists
 from berserk_desk.ui.screens.participants_panel import ParticipantPanel, panel_keys
 from berserk_desk.ui.screens.screen import Screen
-from berserk_desk.ui.theme import colour
-from berserk_desk.ui.widgets.buttons import Button, ButtonKind
+from berserk_desk.ui.widgets.buttons import Button
 from berserk_desk.ui.widgets.dialog import DeskDialog
-from berserk_desk.ui.widgets.empty_state import EmptyState
 from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.label import Label
-from berserk_desk.ui.widgets.painting import box
-from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.ui.widgets.search_field import SearchField
 from berserk_desk.ui.widgets.side_panel import PartsLabel
 from berserk_desk.ui.widgets.table_view import TableView
-from berserk_desk.wording import _, ngettext
-from berserk_desk.wording.people import namesake_mark, player_name
-
-
-class _Ground(QWidget):
-    """The empty table: its box around what is said in it."""
-
-    def __init__(self, content: QWidget) -> None:
-        super().__init__()
-        rows = QVBoxLayout(self)
-        rows.addWidget(content)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        box(QPainter(self), QRectF(self.rect()), colour("surface"), colour("line"))
+from berserk_desk.wording import _
+from berserk_desk.wording.people import player_name
 
 
 class ParticipantsScreen(Screen):
@@ -84,6 +63,7 @@ class ParticipantsScreen(Screen):
         self._known = KnownPlayers(desk.preferences)
         self.entry = ParticipantsEntry(desk.document, self._known)
         self._lists = ParticipantLists(desk, self.entry, self._open)
+        self._leaving = Leaving(desk, self.entry, lambda: self.marked, self._unmark)
         self.search = SearchField(_("Find"))
         self.search.setToolTip(_("All words must fit: a name, a city, a mark, “in play”, “has left”"))
         self.facts = PartsLabel()
@@ -97,12 +77,9 @@ class ParticipantsScreen(Screen):
         self.header_right = [self.search, self._import, self._list]
         self.detail = ParticipantPanel()
         self.panel = self.detail
-        self._empty = self._make_empty()
-        self._nobody = EmptyState(
-            "user-search", _("Nobody found"), _("Esc in the search shows everybody again.")
-        )
+        empty = no_participants(lambda: desk.trigger("import_players"), self._lists.paste)
         self._pages = QStackedWidget()
-        for page in (self.table, _Ground(self._empty), _Ground(self._nobody)):
+        for page in (self.table, empty, nobody_found()):
             self._pages.addWidget(page)
         self.content.addWidget(self.entry)
         self.content.addWidget(self._hint)
@@ -120,20 +97,6 @@ class ParticipantsScreen(Screen):
             former = [before[row.id] for row in fresh if row.id in before]
             self._known.remember(fresh, [row for row in former if (row.name, row.city) not in borne])
 
-    def _make_empty(self) -> EmptyState:
-        empty = EmptyState(
-            "users",
-            _("No participants yet"),
-            _("Write the first one in the line above, take a list from a file or paste it from a table."),
-        )
-        take = Button(_("Import from a file"), "Ctrl+I", "file-input")
-        take.clicked.connect(lambda: self._desk.trigger("import_players"))
-        paste = Button(_("Paste"), "Ctrl+V", "clipboard-list", ButtonKind.QUIET)
-        paste.clicked.connect(self._lists.paste)
-        empty.add_button(take)
-        empty.add_button(paste)
-        return empty
-
     def _connect(self) -> None:
         self.follow(self._document, self._refresh)
         self._document.changed.connect(self._remember)
@@ -146,7 +109,7 @@ class ParticipantsScreen(Screen):
         self.search.returnPressed.connect(self._to_table)
         self.entry.linked.connect(self._link)
         self.entry.entered.connect(self._entered)
-        self.entry.added.connect(lambda player: self._offer_repair(PlayerId(player)))
+        self.entry.added.connect(lambda player: self._leaving.offer_repair(PlayerId(player)))
         self.entry.listPasted.connect(self._lists.open_text)
         self.entry.moved.connect(self._move)
         self.entry.left.connect(self._to_table)
@@ -178,7 +141,7 @@ class ParticipantsScreen(Screen):
                 lambda player: self._change(replace(player, deck_checked=not player.deck_checked))
             ),
             "mark_player": self._for_player(self._mark),
-            "drop_marked": self._ask_drop_of_marked,
+            "drop_marked": self._leaving.ask_drop_of_marked,
             "privilege_byes": self._for_player(
                 lambda player: self.entry.ask_number(Number.PRIVILEGE, player.id)
             ),
@@ -186,9 +149,9 @@ class ParticipantsScreen(Screen):
             "toggle_judge": self._for_player(
                 lambda player: self._change(replace(player, judge=not player.judge))
             ),
-            "drop_player": self._for_player(self._ask_drop),
+            "drop_player": self._for_player(self._leaving.ask_drop),
             "player_penalty": self._for_player(lambda player: self._desk.enter_penalty(player.id)),
-            "remove_player": self._for_player(self._ask_removal),
+            "remove_player": self._for_player(self._leaving.ask_removal),
             "find": self._find,
         }
 
@@ -341,109 +304,20 @@ class ParticipantsScreen(Screen):
         if action is not None:
             self._desk.trigger(action)
 
-    def _ask_drop(self, player: Player) -> None:
-        if player.dropped_after is not None:
-            self._ask(
-                player,
-                _("Re-admit to the tournament:"),
-                _("Re-admit"),
-                readmit_consequences(self._state),
-                lambda: self._do(ReadmitPlayer(player.id), player, _("Back in the tournament")),
-            )
-            return
-        self._ask(
-            player,
-            _("Drop from the tournament:"),
-            _("Drop"),
-            drop_consequences(self._state, player.id),
-            lambda: self._do(DropPlayer(player.id), player, _("Drop recorded")),
-        )
-
     def _mark(self, player: Player) -> None:
         """Choose for a common step, or no more; the cursor goes on to the next row."""
         self._marked ^= {player.id}
         self._refresh()
         self._move(1)
 
+    def _unmark(self) -> None:
+        self._marked.clear()
+        self._refresh()
+
     @property
     def marked(self) -> tuple[PlayerId, ...]:
         """Who is chosen for a common step and still here, in the order of the list."""
         return tuple(row.id for row in in_order(self._state) if row.id in self._marked and day.is_here(row))
-
-    def _ask_drop_of_marked(self) -> None:
-        marked = self.marked
-        if not marked:
-            self.entry.refuse(_("Nobody who could leave is marked. Ctrl+M marks the current row."))
-            return
-        self.entry.ask(
-            Question(
-                (Part(many_question(len(marked)), Role.STRONG), *name_list(self._state, marked)),
-                _("Drop {count}").format(count=len(marked)),
-                _("Leave it"),
-                lambda: self._drop_marked(marked),
-                _("Points and places stay; one undo brings all of them back."),
-            )
-        )
-
-    def _drop_marked(self, marked: tuple[PlayerId, ...]) -> None:
-        if self.entry.attempt(DropPlayers(marked)) is not None:
-            self._marked.clear()
-            self._refresh()
-            words = ngettext("{count} participant left", "{count} participants left", len(marked))
-            self.entry.written([Part(words.format(count=len(marked)), Role.STRONG)])
-
-    def _ask_removal(self, player: Player) -> None:
-        if not day.played_at_all(self._state, player.id):
-            self._ask(
-                player,
-                _("Remove from the list:"),
-                _("Remove"),
-                _("Was never paired, so nothing is lost."),
-                lambda: self._do(RemovePlayer(player.id), player, _("Removed from the list")),
-            )
-        elif day.is_here(player):
-            self._ask(
-                player,
-                _("Has played and stays in the table:"),
-                _("Drop instead"),
-                drop_consequences(self._state, player.id),
-                lambda: self._do(DropPlayer(player.id), player, _("Drop recorded")),
-            )
-        else:
-            self.entry.attempt(RemovePlayer(player.id))
-
-    def _ask(self, player: Player, words: str, yes: str, under: str, do: Callable[[], None]) -> None:
-        mark = ", ".join(filter(None, (player.city, player.club)))
-        told = namesake_mark(self._state, player.id) not in mark
-        parts = [Part(words), *name_parts(self._state, player.id, Role.STRONG, mark=told)]
-        if mark:
-            parts.append(Part(mark, Role.MUTED))
-        self.entry.ask(Question(tuple(parts), yes, _("Leave it"), do, under))
-
-    def _do(self, command: DropPlayer | ReadmitPlayer | RemovePlayer, player: Player, done: str) -> None:
-        told = name_parts(self._state, player.id, Role.STRONG)
-        if self.entry.attempt(command) is not None:
-            # What was done stands first: a long name may be cut, the news may not.
-            self.entry.written([Part(_("{done}:").format(done=done)), *told])
-            self._offer_repair(player.id)
-
-    def _offer_repair(self, player: PlayerId) -> None:
-        """Who has just come back or left may be wrong in the round that is running: then it can be repaired."""
-        offered = repair_offer(self._state, player)
-        if offered is not None:
-            happened, words, under = offered
-            question = Question(
-                (Part(words), *name_parts(self._state, player, Role.STRONG)),
-                _("Repair the round…"),
-                _("Leave it"),
-                lambda: self._repair(happened),
-                under,
-            )
-            self.entry.ask(question)
-
-    def _repair(self, happened: Happened) -> None:
-        self.entry.show_idle()
-        self._desk.repair_round(happened)
 
     def _edit(self, player: Player) -> None:
         self._open(EditPlayerDialog(self._desk, player.id))

@@ -11,38 +11,30 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QVBoxLayout, QWidget
 from berserk_desk.session import Change
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import PlayerId
-from berserk_desk.tournament import day
 from berserk_desk.tournament.commands import AddPlayer, Command
 from berserk_desk.tournament.names import Likeness, NameIndex
 from berserk_desk.tournament.refusal import Refused
-from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
 from berserk_desk.ui.document import Document
-from berserk_desk.ui.known_players import KnownPerson, KnownPlayers
+from berserk_desk.ui.known_players import KnownPlayers
 from berserk_desk.ui.models.participants_rows import late_note
-from berserk_desk.ui.models.people import name_parts
 from berserk_desk.ui.models.player_entry import (
     TypedPlayer,
     index_of,
     resembling,
     typed_player,
 )
-from berserk_desk.ui.models.player_numbers import (
-    Number,
-    number_asked,
-    number_command,
-    number_said,
-    number_warning,
-    whole_number,
-)
+from berserk_desk.ui.models.player_numbers import Number
+from berserk_desk.ui.models.player_readback import added_parts, typed_note, typed_parts
 from berserk_desk.ui.screens.participants_line import PlayerLine
+from berserk_desk.ui.screens.participants_number import NumberOfPlayer
+from berserk_desk.ui.screens.participants_proposing import Proposing
 from berserk_desk.ui.widgets.entry_line import EntryState
 from berserk_desk.ui.widgets.key_cap import KeyHint, hint_width
 from berserk_desk.ui.widgets.parts import Part, Role, width_of
 from berserk_desk.ui.widgets.strips import NoticeStrip, QuestionStrip, StripKind
 from berserk_desk.wording import _, pgettext
 from berserk_desk.wording.files import write_failed_text
-from berserk_desk.wording.people import namesake_mark
 from berserk_desk.wording.rosters import likeness_text
 
 FIELD_W = 352
@@ -82,12 +74,8 @@ class ParticipantsEntry(QWidget):
         """``known``: who may be proposed while a name is typed."""
         super().__init__()
         self._document = document
-        self._known = known
-        self._proposals: list[KnownPerson] = []
-        self._proposed = 0
         self._named = document.state.player
         self._index: NameIndex[PlayerId] = index_of(document.state)
-        self._number: tuple[Number, PlayerId] | None = None
         self._question: Question | None = None
         self._likeness_settled = False
         self._working = False
@@ -103,6 +91,8 @@ class ParticipantsEntry(QWidget):
             rows.addWidget(widget)
         self.setFocusProxy(self.line)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._number = NumberOfPlayer(document, self.line)
+        self._proposing = Proposing(document, self.line, known)
         self.line.textEdited.connect(self._typed)
         self.line.submitted.connect(self._entered)
         self.line.confirmed.connect(lambda _text: self._yes())
@@ -110,7 +100,7 @@ class ParticipantsEntry(QWidget):
         self.line.escaped.connect(self._escaped)
         self.line.arrow.connect(self.moved)
         self.line.listPasted.connect(self.listPasted)
-        self.line.completed.connect(self._complete)
+        self.line.completed.connect(self._proposing.complete)
         self.question.confirmed.connect(self._yes)
         self.question.dismissed.connect(self._no)
         self.show_idle()
@@ -144,11 +134,10 @@ class ParticipantsEntry(QWidget):
         self._kept_text = self.line.text()
         focused = QApplication.focusWidget()
         self._back_to = None if focused is self.line.field else focused
-        self._number = (kind, player)
         self.line.clear()
         self.line.setFocus()
         self.linked.emit(player)
-        self._show_number("")
+        self._number.begin(kind, player)
 
     def attempt(self, command: Command) -> Change | None:
         """Carry out a command; why not is said here."""
@@ -195,7 +184,7 @@ class ParticipantsEntry(QWidget):
             self._named = state.player
             self._index = index_of(state)
         self.setEnabled(not state.event.finished)
-        if self._number is not None and self._number[1] not in state.player:
+        if self._number.going and self._number.player not in state.player:
             self._stop_number()
         if self._working:
             return
@@ -203,7 +192,7 @@ class ParticipantsEntry(QWidget):
             self._no()
         if self.line.text():
             self._typed(self.line.text())
-        elif self._number is None:
+        elif not self._number.going:
             self.show_idle()
 
     # -- typing ----------------------------------------------------------------------------------------
@@ -212,9 +201,9 @@ class ParticipantsEntry(QWidget):
         self._close_question()
         self._likeness_settled = False
         self.refusal.hide()
-        self._propose(text)
-        if self._number is not None:
-            self._show_number(text)
+        self._proposing.look(text, allowed=not self._number.going)
+        if self._number.going:
+            self._number.show(text)
         elif not text.strip():
             self.linked.emit(None)
             self.show_idle()
@@ -222,21 +211,15 @@ class ParticipantsEntry(QWidget):
             self._show_player(typed_player(text))
 
     def _show_player(self, typed: TypedPlayer) -> None:
-        parts = [Part(typed.name or _("name missing"), Role.STRONG)]
-        known = [text for text in (typed.city, typed.club, typed.number) if text]
-        parts += [Part(text, Role.MUTED, gap=10) for text in known]
-        note = late_note(self._document.state)
-        if typed.extra:
-            note = _("too much: {text}").format(text=typed.extra)
-        elif not note and typed.parts > 1 and not typed.club:
-            note = _("no club given") if typed.city else _("no city or club given")
+        parts = typed_parts(typed, _("name missing"), number=True)
+        note = typed_note(self._document.state, typed)
         # The name is complete once something follows it; before that likeness would come and go.
         if typed.parts > 1:
             self._ask_likeness(typed)
         keys = [] if self._question else [KeyHint("Enter", _("add"))]
-        if self._proposals and typed.parts == 1:
+        if self._proposing.first is not None and typed.parts == 1:
             # Whom the letters mean matters more than what is missing behind them.
-            note = self._proposals[0].line
+            note = self._proposing.first.line
             keys = [KeyHint("Tab", _("complete"))]
         if note:
             # What is read back matters more than the key, and the name more than the whole of the note.
@@ -248,28 +231,6 @@ class ParticipantsEntry(QWidget):
                 keys = []
             parts.append(Part(note, Role.NOTE, gap=10))
         self.line.show_readback(parts, EntryState.READY, keys)
-
-    def _propose(self, text: str) -> None:
-        """Look for somebody known who is not here yet and whose name begins as the typed one."""
-        self._proposals, self._proposed = [], 0
-        typed = typed_player(text)
-        if self._known is not None and self._number is None and typed.parts == 1:
-            here = {(row.name, row.city) for row in self._document.state.player.values()}
-            self._proposals = [
-                person
-                for person in self._known.proposals(typed.name)
-                if (person.name, person.city) not in here and person.line != text
-            ]
-        self.line.takes_tab = bool(self._proposals)
-
-    def _complete(self) -> None:
-        """Take the one who is proposed; Tab again takes the next."""
-        proposals, at = self._proposals, self._proposed
-        person = proposals[at % len(proposals)]
-        self.line.set_text(person.line)
-        # Typing the line has looked anew; the ones that were proposed stay for the next Tab.
-        self._proposals, self._proposed = proposals, at + 1
-        self.line.takes_tab = len(proposals) > 1
 
     def _ask_likeness(self, typed: TypedPlayer) -> bool:
         state = self._document.state
@@ -293,12 +254,12 @@ class ParticipantsEntry(QWidget):
         return True
 
     def _entered(self, text: str) -> None:
-        if self._number is not None:
+        if self._number.going:
             self._write_number(text)
             return
         if self._question is not None:
             # A plain Enter never answers; it only shows where the question stands.
-            self.line.show_readback(self._readback(), EntryState.QUESTION)
+            self.line.show_readback(typed_parts(typed_player(self.line.text())), EntryState.QUESTION)
             return
         if not text.strip():
             return
@@ -308,14 +269,9 @@ class ParticipantsEntry(QWidget):
                 _("A line has name, city, club and number. Take away “{text}”.").format(text=typed.extra)
             )
         elif self._ask_likeness(typed):
-            self.line.show_readback(self._readback(), EntryState.QUESTION)
+            self.line.show_readback(typed_parts(typed_player(self.line.text())), EntryState.QUESTION)
         else:
             self._add(typed)
-
-    def _readback(self) -> tuple[Part, ...]:
-        typed = typed_player(self.line.text())
-        known = [Part(text, Role.MUTED, gap=10) for text in (typed.city, typed.club) if text]
-        return (Part(typed.name, Role.STRONG), *known)
 
     def _add(self, typed: TypedPlayer) -> None:
         change = self.attempt(AddPlayer(typed.new_player))
@@ -326,11 +282,11 @@ class ParticipantsEntry(QWidget):
         (added,) = set(change.after.player) - set(change.before.player)
         self.linked.emit(None)
         self.entered.emit(added)
-        self.written(_added_parts(change.after, added))
+        self.written(added_parts(change.after, added))
         self.added.emit(added)
 
     def _escaped(self) -> None:
-        if self._number is not None:
+        if self._number.going:
             self._stop_number()
         elif self.line.state in (EntryState.WRITTEN, EntryState.REFUSAL):
             self.show_idle()
@@ -367,9 +323,11 @@ class ParticipantsEntry(QWidget):
         self._likeness_settled = False
         self.linked.emit(None)
         text = self.line.text()
-        if self._number is None and text.strip():
-            self.line.show_readback(self._readback(), EntryState.READY, [KeyHint("Enter", _("add"))])
-        elif self._number is None:
+        if not self._number.going and text.strip():
+            self.line.show_readback(
+                typed_parts(typed_player(self.line.text())), EntryState.READY, [KeyHint("Enter", _("add"))]
+            )
+        elif not self._number.going:
             self.show_idle()
 
     def _give_back_focus(self) -> None:
@@ -383,43 +341,23 @@ class ParticipantsEntry(QWidget):
 
     # -- numbers ---------------------------------------------------------------------------------------
 
-    def _show_number(self, text: str) -> None:
-        if self._number is None:
-            return
-        kind, player = self._number
-        number = whole_number(kind, text) if text.strip() else None
-        said = number_asked(kind) if number is None else number_said(kind, number)
-        parts = [*name_parts(self._document.state, player, Role.STRONG), Part(said, Role.MUTED, gap=10)]
-        warning = self._warning(kind, number or 0)
-        if warning:
-            parts.append(Part(warning, Role.WARN, gap=10))
-        keys = [KeyHint("Enter", _("write")), KeyHint("Esc", _("leave"))]
-        self.line.show_readback(parts, EntryState.READY, keys)
-
     def _write_number(self, text: str) -> None:
-        if self._number is None or not text.strip():
+        player = self._number.player
+        if player is None or not text.strip():
             return
-        kind, player = self._number
-        number = whole_number(kind, text)
-        if number is None:
-            self.refuse(_("Enter a whole number from 0 to {most}.").format(most=kind.value))
-            return
-        change = self.attempt(number_command(self._document.state, kind, player, number))
-        if change is None:
-            return
-        self._stop_number()
-        self.entered.emit(player)
-        said = "; ".join(filter(None, (number_said(kind, number), self._warning(kind, number))))
-        name = name_parts(change.after, player, Role.STRONG)
-        self.written([Part(_("Written:")), *name, Part(said, Role.MUTED, gap=10)])
-
-    def _warning(self, kind: Number, number: int) -> str:
-        return number_warning(self._document.state.rules, self._document.rulebook, kind, number)
+        command = self._number.command(text)
+        if command is None:
+            self.refuse(self._number.refusal())
+        elif self.attempt(command) is not None:
+            written = self._number.written(text)
+            self._stop_number()
+            self.entered.emit(player)
+            self.written(written)
 
     def _stop_number(self) -> None:
-        if self._number is None:
+        if not self._number.going:
             return
-        self._number = None
+        self._number.stop()
         self.line.clear()
         self.linked.emit(None)
         self.show_idle()
@@ -428,18 +366,3 @@ class ParticipantsEntry(QWidget):
             self._kept_text = ""
         if self._back_to is not None and self.line.hasFocus():
             self._give_back_focus()
-
-
-def _added_parts(state: State, player: PlayerId) -> list[Part]:
-    row = state.player[player]
-    where = ", ".join(filter(None, (row.city, row.club)))
-    # Of a namesake his city is said once.
-    told = name_parts(state, player, Role.STRONG, mark=namesake_mark(state, player) not in where)
-    parts = [Part(_("Added:")), *told]
-    if where:
-        parts.append(Part(where, Role.MUTED, gap=10))
-    here = sum(1 for other in state.player.values() if day.is_here(other))
-    parts.append(
-        Part(late_note(state, short=True) or _("{count} in all").format(count=here), Role.NOTE, gap=10)
-    )
-    return parts
