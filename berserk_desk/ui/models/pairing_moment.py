@@ -10,6 +10,7 @@ from berserk_desk.tournament.lineup import lineup
 from berserk_desk.tournament.next_round import is_over, is_played_out, rounds_of_now
 from berserk_desk.tournament.proposal import drafted_round, next_number
 from berserk_desk.tournament.rows import Round
+from berserk_desk.tournament.stages import stage_at
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.pairing_facts import why_not_yet
 from berserk_desk.ui.models.settled_facts import SETTLE_KEY
@@ -52,6 +53,25 @@ def selectable_rounds(state: State, shown: RoundNo) -> list[Segment]:
     following = last if ended else last + 1
     most = max(sum(rounds_of_now(state)), last, shown)
     return [Segment(number, str(number), number <= following) for number in range(1, most + 1)]
+
+
+def is_draft(state: State, this: Round) -> bool:
+    """Is the round made and not announced?"""
+    return not day.announced(state, this.id) and not state.event.finished
+
+
+def is_changeable(state: State, this: Round) -> bool:
+    """Can the pairs of that round still be changed?"""
+    return not state.event.finished and day.life(state, this.id) is not day.RoundLife.PAST
+
+
+def can_be_settled(state: State, this: Round | None) -> bool:
+    """Can it be settled who plays whom in the next round, while ``this`` one is shown (None: the one not made yet)?"""
+    if state.event.finished:
+        return False
+    stage = stage_at(state, next_number(state))
+    swiss = stage is None or stage.kind is StageKind.SWISS
+    return swiss and (this is None or is_draft(state, this))
 
 
 def header_step(state: State, this: Round) -> MainStep | None:

@@ -7,48 +7,34 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QStackedWidget
 
 from berserk_desk.session import Change
-from berserk_desk.terms import FIRST_ROUND, HallKind, PairingId, RoundNo, StageKind
+from berserk_desk.terms import FIRST_ROUND, HallKind, PairingId, RoundNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import (
-    AnnounceRound,
-)
-from berserk_desk.tournament.next_round import is_played_out
-from berserk_desk.tournament.proposal import next_number
 from berserk_desk.tournament.rows import Pairing, Round
-from berserk_desk.tournament.stages import stage_at
 from berserk_desk.tournament.state import State
-from berserk_desk.ui import tokens
-from berserk_desk.ui.actions import BY_ID
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.keys import pressed
 from berserk_desk.ui.models import pairing_facts as facts
 from berserk_desk.ui.models import pairing_moment as moment
-from berserk_desk.ui.models.pairing_rows import pairing_columns, players_of, round_rows
+from berserk_desk.ui.models.pairing_rows import players_of, round_rows
 from berserk_desk.ui.models.pairing_swap import SIDE_OF_COLUMN
-from berserk_desk.ui.models.rows import Row, RowsModel
-from berserk_desk.ui.models.settled_facts import SETTINGS_KEY, SETTLE_KEY
-from berserk_desk.ui.models.stage_refill import REFILL_KEY, refill
+from berserk_desk.ui.models.rows import Row
+from berserk_desk.ui.models.settled_facts import SETTLE_KEY
+from berserk_desk.ui.models.stage_refill import refill
+from berserk_desk.ui.screens.pairing_body import PairingBody
 from berserk_desk.ui.screens.pairing_drawing import Drawing
-from berserk_desk.ui.screens.pairing_pages import BeforePage, ChoicesPage
+from berserk_desk.ui.screens.pairing_header import PairingHeader
+from berserk_desk.ui.screens.pairing_keys import before_keys, panel_keys, question_keys, round_keys
 from berserk_desk.ui.screens.pairing_panel import PairingPanel
 from berserk_desk.ui.screens.pairing_repairs import Repairs
+from berserk_desk.ui.screens.pairing_steps import HALL_KEY, Steps
 from berserk_desk.ui.screens.pairing_strips import PairingStrips
 from berserk_desk.ui.screens.screen import Screen
-from berserk_desk.ui.widgets.buttons import Button, ButtonKind
-from berserk_desk.ui.widgets.chips import Chip, ChipKind, ChipLabel
 from berserk_desk.ui.widgets.key_cap import KeyHint
-from berserk_desk.ui.widgets.label import Label
 from berserk_desk.ui.widgets.player_drag import PlayerDrag
-from berserk_desk.ui.widgets.segments import Segments
 from berserk_desk.ui.widgets.strips import OTHERWISE_KEY
-from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _
-
-_ROW_H = 25
-HALL_KEY = BY_ID["publish_pairings"].keys
 
 
 class PairingScreen(Screen):
@@ -68,10 +54,11 @@ class PairingScreen(Screen):
         self.strips = PairingStrips()
         self._repairs = Repairs(self._document, self.strips, self)
         self.drawing = Drawing(self._document, self.strips, self)
+        self._steps = Steps(desk, self.strips, self._repairs, self.drawing, self)
         self.drawing.asked.connect(self._show_question)
         self.drawing.drawn.connect(self._show_drawn)
         self.drawing.standings_asked.connect(partial(desk.go, "standings"))
-        self.drawing.hand_asked.connect(self._by_hand)
+        self.drawing.hand_asked.connect(self._steps.by_hand)
         self._make_header()
         self._make_panel()
         self._make_content()
@@ -81,23 +68,22 @@ class PairingScreen(Screen):
     # -- parts ----------------------------------------------------------------------------------------
 
     def _make_header(self) -> None:
-        self.rounds = self.round_selector = Segments(_("Round"))
+        self._header = PairingHeader(self)
+        self.rounds = self.round_selector = self._header.rounds
         self.rounds.chosen.connect(self._choose_round)
-        self.chip = ChipLabel(Chip(ChipKind.QUIET, ""))
-        self.attempt = Label("", tokens.CAPTION, ink="text2")
-        self.redraw = Button(_("Another draw"), "F3", "dices")
-        self.redraw.clicked.connect(self._redraw)
-        self.main = Button("", "Ctrl+Enter", kind=ButtonKind.PRIMARY)
+        self.chip, self.attempt = self._header.chip, self._header.attempt
+        self.redraw, self.main = self._header.redraw, self._header.main
+        self.redraw.clicked.connect(self._steps.redraw)
         self.main.clicked.connect(self._main_step)
-        self.header_left = [Label(_("Round"), ink="text2"), self.rounds, self.chip, self.attempt]
+        self.header_left = self._header.left
         self.header_right = [self.redraw, self.main]
 
     def _make_panel(self) -> None:
         self.facts_panel = PairingPanel()
         self.facts_panel.swap_asked.connect(self._repairs.press)
         self.facts_panel.cancel_asked.connect(self._repairs.cancel)
-        self.facts_panel.hand_asked.connect(self._by_hand)
-        self.facts_panel.key_asked.connect(self._key_asked)
+        self.facts_panel.hand_asked.connect(self._steps.by_hand)
+        self.facts_panel.key_asked.connect(self._steps.key_asked)
         self.panel = self.facts_panel
 
     def _make_content(self) -> None:
@@ -109,27 +95,23 @@ class PairingScreen(Screen):
         self.strips.question_left.connect(self.drawing.leave_question)
         self.strips.question_left.connect(self.focus_entry)
         self.strips.reason_left.connect(self._repairs.reason_left)
-        self._model = RowsModel(pairing_columns(), self)
-        self.table = TableView(self._model, _("Pairs of the round"), _ROW_H)
+        self.body = PairingBody()
+        self._model, self.table = self.body.model, self.body.table
+        self.before, self.choices, self.pages = self.body.before, self.body.choices, self.body.pages
         self.table.currentKeyChanged.connect(self._row_changed)
         self.table.clickedCell.connect(self._repairs.click)
         self.table.rowActivated.connect(self._toggle_panel)
         self.drag = PlayerDrag(self.table, self._player_at)
         self.drag.dropped.connect(self._repairs.drag)
-        self.before = BeforePage()
         self.before.acted.connect(self._before_pressed)
-        self.before.key_asked.connect(self._key_asked)
-        self.before.settle_asked.connect(self._settle)
+        self.before.key_asked.connect(self._steps.key_asked)
+        self.before.settle_asked.connect(self._steps.settle)
         self.before.stage_asked.connect(lambda: self._desk.trigger("open_stage"))
         self.before.settings_asked.connect(self._desk.edit_pairing)
-        self.choices = ChoicesPage()
         self.choices.taken.connect(self.drawing.take)
         self.choices.left.connect(self.drawing.leave)
-        self.pages = QStackedWidget()
-        for page in (self.before, self.table, self.choices):
-            self.pages.addWidget(page)
         self.content.addWidget(self.strips)
-        self.content.addWidget(self.pages, 1)
+        self.content.addWidget(self.body, 1)
 
     # -- what the window asks -------------------------------------------------------------------------
 
@@ -157,16 +139,16 @@ class PairingScreen(Screen):
     def handlers(self) -> Mapping[str, Callable[[], None]]:
         return {
             "pair": self._main_step,
-            "announce": self._announce,
-            "redraw": self._redraw,
-            "by_hand": self._by_hand,
-            "settle_round": self._settle,
+            "announce": self._steps.announce,
+            "redraw": self._steps.redraw,
+            "by_hand": self._steps.by_hand,
+            "settle_round": self._steps.settle,
             "pairing_settings": self._desk.edit_pairing,
             "swap": self._repairs.press,
             "cancel_round": self._repairs.cancel,
             "confirm_scoring": self.drawing.confirm_scoring,
-            "publish_pairings": self._to_the_hall,
-            "refill_stage": self._refill,
+            "publish_pairings": self._steps.to_the_hall,
+            "refill_stage": self._steps.refill,
         }
 
     def can(self, action: str) -> bool:
@@ -187,29 +169,17 @@ class PairingScreen(Screen):
                 return action in self.handlers()
 
     def key_bar_entries(self) -> Sequence[KeyHint]:
-        always = [KeyHint("Ctrl+K", _("All commands")), KeyHint("F1", _("Help"))]
-        if self.drawing.question is not None:
-            digits = KeyHint(f"1…{len(self.drawing.question.ways)}", _("Choose"))
-            return [digits, KeyHint("Ctrl+Enter", _("Decide")), KeyHint("Esc", _("Leave it")), *always]
+        question = self.drawing.question
+        if question is not None:
+            return question_keys(len(question.ways))
         if self.shown_round is None:
-            step = moment.before_words(self._state).step
-            scoring = [KeyHint("F2", _("Scoring announced"))] if self.can("confirm_scoring") else []
-            people = [KeyHint("Ctrl+1", _("Participants"))] if step.key != "Ctrl+1" else []
-            again = step.key == SETTLE_KEY or not self.preparing
-            settle = [] if again else [KeyHint(SETTLE_KEY, _("Who plays, locks, byes"))]
-            return [KeyHint(step.key, step.words), *settle, *scoring, *people, *always]
-        keys = [KeyHint("F3", _("Another draw"))] if self.drafted else []
-        return [*keys, KeyHint("Ctrl+P", _("Print")), KeyHint("Ctrl+Z", _("Undo")), *always]
+            return before_keys(self._state, preparing=self.preparing, scoring=self.can("confirm_scoring"))
+        return round_keys(drafted=self.drafted)
 
     def panel_entries(self) -> Sequence[KeyHint]:
         if self.shown_round is None:
             return ()
-        keys = [KeyHint("Enter", _("Why this pair"))]
-        if self.changeable:
-            by_hand = _("Pairs by hand…") if self.drafted else _("Repair the round…")
-            keys += [KeyHint("F5", by_hand), KeyHint("F6", _("Swap players"))]
-            keys.append(KeyHint("F8", _("Cancel the round")))
-        return keys
+        return panel_keys(changeable=self.changeable, drafted=self.drafted)
 
     def on_shown(self) -> None:
         at_rest = self.drawing.question is None and not self._repairs.swapping and not self.strips.asks_reason
@@ -245,7 +215,7 @@ class PairingScreen(Screen):
             self._answer_otherwise()
         elif event.key() == Qt.Key.Key_F5 and self.shown_round is None:
             # nothing can be paired by hand yet: the key that settles a pair in the list opens the list
-            self._settle()
+            self._steps.settle()
         else:
             super().keyPressEvent(event)
 
@@ -277,10 +247,10 @@ class PairingScreen(Screen):
         if self.drawing.question is not None:
             self.pages.setCurrentWidget(self.choices)
         elif this is None:
-            self._show_before()
+            self.body.show_before(state, self._document.rulebook, preparing=self.preparing)
         else:
             self._show_round(this)
-        self._show_header(this)
+        self._header.show_round(state, this, drafted=self.drafted)
         self._fit_panel()
         self._seen = state if self.drawing.question is None else None
         self.keysChanged.emit()
@@ -296,34 +266,6 @@ class PairingScreen(Screen):
         if self._narrow:
             self.facts_panel.setVisible(self.facts_panel.isHidden())
             self.keysChanged.emit()
-
-    def _show_header(self, this: Round | None) -> None:
-        step = moment.header_step(self._state, this) if this is not None else None
-        for widget in (self.chip, self.attempt):
-            widget.setVisible(this is not None)
-        self.redraw.setVisible(self.drafted)
-        self.main.setVisible(step is not None)
-        if this is not None:
-            self.chip.set_chip(moment.life_chip(self._state, this))
-            drawn = this.attempt or 1
-            self.attempt.setText(_("draw No. {number}").format(number=drawn) if drawn > 1 else "")
-        if step is not None:
-            self.main.set_words(step.words, step.key)
-            self.main.set_kind(ButtonKind.PRIMARY if step.primary else ButtonKind.OUTLINED)
-
-    def _show_before(self) -> None:
-        words = moment.before_words(self._state)
-        step = words.step
-        self.before.show_words(words.title, words.text, step.words, step.key, primary=step.primary)
-        stage = BY_ID["open_stage"].enabled(self._state)
-        if stage and not self._state.round:
-            self.before.stage.set_words(_("Playoff, draft, round robin"))
-        else:
-            stage = stage and is_played_out(self._state)
-            self.before.stage.set_words(_("Next stage"))
-        self.before.show_ways(preparing=self.preparing, stage=stage)
-        self.before.show_facts(facts.before_facts(self._state, self._document.rulebook))
-        self.pages.setCurrentWidget(self.before)
 
     def _show_round(self, this: Round) -> None:
         state = self._state
@@ -372,25 +314,6 @@ class PairingScreen(Screen):
         else:
             self.strips.clear()
 
-    def _key_asked(self, key: str) -> None:
-        match key:
-            case "F2":
-                self.drawing.confirm_scoring()
-            case "F3":
-                self._redraw()
-            case _ if key == HALL_KEY:
-                self._to_the_hall()
-            case _ if key == REFILL_KEY:
-                self._refill()
-            case _ if key == SETTLE_KEY:
-                self._settle()
-            case _ if key == SETTINGS_KEY:
-                self._desk.edit_pairing()
-            case "Ctrl+1":
-                self._desk.go("participants")
-            case "Ctrl+3":
-                self._desk.go("results")
-
     # -- pairing --------------------------------------------------------------------------------------
 
     def _main_step(self) -> None:
@@ -409,7 +332,7 @@ class PairingScreen(Screen):
         elif self.shown_round is None:
             self.drawing.begin()
         elif self.drafted:
-            self._announce()
+            self._steps.announce()
         elif day.life(self._state, self.shown_round.id) is day.RoundLife.ANNOUNCED:
             self._desk.go("results")
         else:
@@ -429,7 +352,7 @@ class PairingScreen(Screen):
         elif key == "Ctrl+4":
             self._desk.go("standings")
         elif key == SETTLE_KEY:
-            self._settle()
+            self._steps.settle()
         else:
             self._main_step()
 
@@ -450,60 +373,19 @@ class PairingScreen(Screen):
     def drafted(self) -> bool:
         """Is the round shown a draft?"""
         this = self.shown_round
-        return this is not None and not day.announced(self._state, this.id) and not self._state.event.finished
+        return this is not None and moment.is_draft(self._state, this)
 
     @property
     def preparing(self) -> bool:
         """Is it the next round that is shown, not announced yet, so that something can be settled for it?"""
-        if self._state.event.finished or self.drawing.question is not None or self._repairs.swapping:
-            return False
-        stage = stage_at(self._state, next_number(self._state))
-        swiss = stage is None or stage.kind is StageKind.SWISS
-        return swiss and (self.shown_round is None or self.drafted)
-
-    def _refill(self) -> None:
-        """F9: let those into the stage who would enter now."""
-        step = refill(self._state)
-        if step is not None:
-            self._repairs.do(step)
-
-    def _settle(self) -> None:
-        """Say who plays, lock pairs, give byes by hand; a draft made before must be drawn again."""
-        if self.preparing and not self.busy:
-            self._desk.settle_round(next_number(self._state))
+        busy = self.drawing.question is not None or self._repairs.swapping
+        return not busy and moment.can_be_settled(self._state, self.shown_round)
 
     @property
     def changeable(self) -> bool:
         """Can the pairs of the round shown still be changed?"""
         this = self.shown_round
-        if this is None or self._state.event.finished:
-            return False
-        return day.life(self._state, this.id) is not day.RoundLife.PAST
-
-    def _redraw(self) -> None:
-        if self.drafted:
-            self._repairs.end_swap()
-            self.drawing.draw()
-
-    def _announce(self) -> None:
-        this = self.shown_round
-        if this is None or not self.drafted or not self.settled or self.busy or self._repairs.swapping:
-            return
-        if self._repairs.do(AnnounceRound(this.id)):
-            self.strips.say_done(
-                _("Round {round} is announced. Lists and slips: Ctrl+P.").format(round=this.number)
-            )
-
-    def _by_hand(self) -> None:
-        """F5: a draft is made by hand; what hangs on the wall is repaired with as few tables as will do."""
-        if not self.changeable or self.busy:
-            return
-        self._repairs.end_swap()
-        chosen = self.current_pairing
-        if self.drafted:
-            self._desk.pair_by_hand()
-        else:
-            self._desk.repair_round(beside=chosen.id if chosen is not None else None)
+        return this is not None and moment.is_changeable(self._state, this)
 
     def _player_at(self, key: object, column: str) -> int | None:
         """Who can be dragged from there?"""
@@ -513,10 +395,6 @@ class PairingScreen(Screen):
             return None
         players = players_of(pairing)
         return players[min(side, len(players) - 1)]
-
-    def _to_the_hall(self) -> None:
-        self._desk.go("hall")
-        self._desk.trigger("hall_pairings")
 
     # -- after every step -----------------------------------------------------------------------------
 

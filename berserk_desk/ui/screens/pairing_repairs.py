@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Protocol
 
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import PlayerId
@@ -11,7 +10,7 @@ from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.rounds import entered_results
 from berserk_desk.tournament.commands import CancelRound, Command, SwapPlayers
 from berserk_desk.tournament.refusal import Refused
-from berserk_desk.tournament.rows import Pairing, Round
+from berserk_desk.tournament.rows import Round
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.document import Document
 from berserk_desk.ui.models.pairing_facts import void_text
@@ -24,51 +23,11 @@ from berserk_desk.ui.models.pairing_swap import (
     swap_lines,
     table_of,
 )
+from berserk_desk.ui.screens.pairing_shown import ShownRound
 from berserk_desk.ui.screens.pairing_strips import PairingStrips
 from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.people import player_name
-
-
-class ShownRound(Protocol):
-    """The screen, as far as its repairs know it."""
-
-    @property
-    def busy(self) -> bool:
-        """Is a pairing being computed?"""
-        ...
-
-    @property
-    def shown_round(self) -> Round | None:
-        """The round whose pairs are shown."""
-        ...
-
-    @property
-    def current_pairing(self) -> Pairing | None:
-        """The pair of the current row."""
-        ...
-
-    @property
-    def drafted(self) -> bool:
-        """Is the round shown a draft?"""
-        ...
-
-    @property
-    def changeable(self) -> bool:
-        """Can the pairs of the round shown still be changed?"""
-        ...
-
-    def show_rows(self, this: Round) -> None:
-        """Show the pairs as they are now, with the players marked."""
-        ...
-
-    def focus_entry(self) -> None:
-        """Put the focus where work goes on."""
-        ...
-
-    def settle(self) -> None:
-        """The pairs have just changed: a bouncing key must not announce them."""
-        ...
 
 
 class Repairs:
