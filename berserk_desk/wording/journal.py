@@ -76,7 +76,8 @@ def behind_text(state: State, step: Step) -> str:
     """
     values = json.loads(step.arguments)
     if step.kind in {"record_result", "correct_result"} and values["about"]["table"] is not None:
-        score = score_text(result_from(values["result"]), state.rules)
+        result = result_from(values["result"])
+        score = games_text(result) or score_text(result, state.rules)
         what = _("table {table}, {score}").format(table=values["about"]["table"], score=score)
         if step.kind == "record_result":
             return what

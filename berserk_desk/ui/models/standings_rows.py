@@ -27,11 +27,14 @@ from berserk_desk.wording.numbers import format_points, listed, points_phrase
 DASH = "–"
 MOST_TABLES_NAMED = 8
 _ROUND_W = 50
+"""Room for one digit of points and two of the opponent's place, and for the words beside them."""
+_DIGIT_W = 7
 
 
 def standings_columns(rulebook: Rulebook, table: Table) -> tuple[ColumnSpec, ...]:
     """The columns: what has a number. Fewer penalties have none, as the hall may look over the shoulder."""
     rounds = table.ledger.rounds
+    wide = _round_width(table)
     return (
         ColumnSpec("place", _("Place"), 60, "right"),
         ColumnSpec("player", _("Participant"), least=176),
@@ -42,13 +45,21 @@ def standings_columns(rulebook: Rulebook, table: Table) -> tuple[ColumnSpec, ...
             ColumnSpec(
                 _round_key(number),
                 _("Rd {round}").format(round=number) if at == 0 else str(number),
-                _ROUND_W,
+                wide,
                 leaves=20 + at if number != rounds[-1] else 90,
                 tooltip=_("Round {round}: points and the opponent's place now").format(round=number),
             )
             for at, number in enumerate(rounds)
         ),
     )
+
+
+def _round_width(table: Table) -> int:
+    """How wide is a round? Points like "2.5" and places like "128" need more than the usual letters."""
+    given = {points for game in table.ledger.games for points in (game.first_points, game.second_points)}
+    longest = max((len(format_points(points)) for points in given), default=1)
+    places = len(str(len(table.rows)))
+    return _ROUND_W + _DIGIT_W * (longest - 1 + max(places, 2) - 2)
 
 
 def _criteria(rulebook: Rulebook, table: Table) -> list[ColumnSpec]:

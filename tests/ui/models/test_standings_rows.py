@@ -10,9 +10,16 @@ import pytest
 
 from berserk_desk.reports.csv_text import csv_text
 from berserk_desk.reports.standings_sheet import standings_sheet
-from berserk_desk.terms import Outcome, PenaltyKind, PlayerId, RoundNo
+from berserk_desk.terms import Method, Outcome, PenaltyKind, PlayerId, RoundNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import AddPenalty, DrawLot, DropPlayer, EditTournament, LookAgain
+from berserk_desk.tournament.commands import (
+    AddPenalty,
+    ConfirmScoring,
+    DrawLot,
+    DropPlayer,
+    EditTournament,
+    LookAgain,
+)
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
@@ -199,3 +206,20 @@ def test_the_table_is_provisional_until_the_second_look_where_that_is_the_way_b1
 
 def test_without_that_way_a_table_is_settled_when_all_results_are_in() -> None:
     assert not standings(settled(announced(paired(a_tournament(4, rounds=1))))).provisional
+
+
+@pytest.mark.parametrize(
+    ("edition", "method", "players", "more"),
+    [
+        ("classic", Method.CLEAN, 4, 0),
+        pytest.param("classic-legacy", Method.TECHNICAL, 4, 2, id="2,5 has two letters more than 3"),
+        pytest.param("classic", Method.CLEAN, 102, 1, id="a place from 100 on has one more"),
+    ],
+)
+def test_a_column_of_a_round_has_room_for_its_longest_points_and_places(
+    edition: str, method: Method, players: int, more: int
+) -> None:
+    state = announced(paired(do(a_tournament(players, edition), ConfirmScoring())))
+    state = do(state, a_result(at_table(state, 1), method=method))
+    widths = {c.key: c.width for c in standings_columns(rulebook_of(state.rules), standings(state))}
+    assert widths["round 1"] == 50 + 7 * more
