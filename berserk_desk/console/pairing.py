@@ -10,8 +10,8 @@ from berserk_desk.terms import RoundNo, TableNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.rounds import seating
 from berserk_desk.tournament.attempts import attempts
-from berserk_desk.tournament.lineup import lineup, why_not_paired
-from berserk_desk.tournament.next_round import is_over, propose
+from berserk_desk.tournament.lineup import lineup
+from berserk_desk.tournament.next_round import propose, why_not_made
 from berserk_desk.tournament.proposal import Proposal, next_number
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.state import State
@@ -30,9 +30,6 @@ def pair(source: Path, seed: int | None, *, json: bool) -> Said:
     _check_ready(source, state, number)
     attempt = attempts(state, read.steps or (), number) + 1
     proposal = propose(state, attempt=attempt, seed=seed)
-    if not proposal.answer.pairs and not proposal.answer.byes and is_over(state):
-        over = Refused("stage_is_over", round=number)
-        raise BadInput(f"{source}: {refusal_text(state, over)}")
     try:
         tables = seating(state, proposal.command().pairings)
     except Refused as refused:
@@ -42,7 +39,7 @@ def pair(source: Path, seed: int | None, *, json: bool) -> Said:
 
 
 def _check_ready(source: Path, state: State, number: RoundNo) -> None:
-    refused = why_not_paired(state, number)
+    refused = why_not_made(state)
     if refused is None:
         return
     before = RoundNo(number - 1)

@@ -265,10 +265,13 @@ class Line:
 
 
 def next_lines(state: State, tree: Bracket, number: RoundNo) -> tuple[Line, ...]:
-    """Which games has round ``number`` of the event, the next of that playoff? Empty when there is none left.
+    """Which games has round ``number`` of the event, the next of that playoff?
 
-    Whoever has left comes to no game: the one opposite is through, and where both have left, nobody is.
+    Whoever has left comes to no game: the one opposite is through, and where both have left, nobody is. Empty when
+    the tree is decided, also where only somebody without an opponent would be left, and where nobody is present.
     """
+    if tree.decided:
+        return ()
     return tuple(line for node in tree.nodes if node.number == number for line in _line(state, node))
 
 

@@ -18,8 +18,11 @@ from berserk_desk.pairing.lots import seed_of_attempt
 from berserk_desk.pairing.problem import Problem
 from berserk_desk.terms import PlayerId, RoundNo, StageKind
 from berserk_desk.tournament import brackets, day, meetings, proposal, round_robin, stages
-from berserk_desk.tournament.lineup import Lineup, lineup
+from berserk_desk.tournament.apply.applied import require_results
+from berserk_desk.tournament.apply.stage_pairs import why_no_round
+from berserk_desk.tournament.lineup import Lineup, lineup, why_not_paired
 from berserk_desk.tournament.proposal import Proposal, annotated, drafted_round, next_number, solver_for
+from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.round_problem import PROPER, Terms, met_in, problem_of, settled_in
 from berserk_desk.tournament.rows import Stage
 from berserk_desk.tournament.state import State
@@ -50,7 +53,19 @@ def is_over(state: State) -> bool:
         return False
     if stage.kind is StageKind.PLAYOFF:
         return brackets.bracket_of(state, stage).decided
-    return day.last_number(state) - stage.after_round >= stages.rounds_planned(state, stage)
+    return round_robin.is_over(state, stage, day.last_number(state) + 1)
+
+
+def why_not_made(state: State) -> Refused | None:
+    """What keeps the next round from being made, as far as it can be seen without pairing (B10, B17)?"""
+    stage, number = brackets.playing(state), next_number(state)
+    if stage is None or stage.kind is StageKind.SWISS:
+        return why_not_paired(state, number)
+    try:
+        require_results(state, RoundNo(number - 1))
+    except Refused as refused:
+        return refused
+    return why_no_round(state, stage, number)
 
 
 def is_played_out(state: State) -> bool:
@@ -117,7 +132,7 @@ def propose(
 
 def _of_playoff(state: State, stage: Stage, made: Proposal) -> Proposal:
     tree = brackets.bracket_of(state, stage)
-    lines = () if tree.decided else brackets.next_lines(state, tree, made.number)
+    lines = brackets.next_lines(state, tree, made.number)
     seeds = tree.seeds
     pairs: list[Pair] = []
     byes: list[Reason] = []

@@ -18,7 +18,7 @@ def games_of(
     """
     players = stages.entrants(stage)
     own = number - stage.after_round
-    if not 1 <= own <= stages.rounds_planned(state, stage):
+    if own < 1 or is_over(state, stage, number):
         return ()
     pairs: list[tuple[PlayerId, PlayerId | None]] = []
     alone: list[tuple[PlayerId, PlayerId | None]] = []
@@ -30,3 +30,10 @@ def games_of(
         elif here:
             alone.append((here[0], None))
     return (*pairs, *alone)
+
+
+def is_over(state: State, stage: Stage, number: RoundNo | int) -> bool:
+    """Has that round robin no round ``number`` of the event: it is played, or fewer than two are left to play it?"""
+    if number - stage.after_round > stages.rounds_planned(state, stage):
+        return True
+    return sum(1 for p in stages.entrants(stage) if day.may_play(state.player[p], number)) < 2

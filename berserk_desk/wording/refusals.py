@@ -110,6 +110,13 @@ SENTENCES = {
     "not_forbidden": N_("{first} and {second} are not forbidden to be paired."),
     "pair_of_one": N_("{player} cannot be paired with the same player. Choose another one."),
     "no_such_arrangement": N_("This is not settled any more. Look at the round again."),
+    "nobody_of_round_here": N_(
+        "Round {round}: nobody who would play it is marked as present. Mark them as present, or drop who has left."
+    ),
+    "opponent_absent": N_(
+        "{player} has nobody to play in round {round}: {other} is not marked as present. "
+        "Mark {other} as present, or drop {other}: then {player} has won."
+    ),
     "nobody_meets": N_(
         "Round {round}: everybody has a bye, nobody meets anybody. Take byes back until two are left to play."
     ),

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from berserk_desk.pairing.bracket import FINAL, THIRD, size_for
-from berserk_desk.terms import CutRule, Method, Outcome, PenaltyKind, PlayerId
+from berserk_desk.terms import CutRule, Method, Outcome, PenaltyKind, PlayerId, StageKind
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.dispatch import apply
 from berserk_desk.tournament.brackets import Ending
@@ -29,15 +29,16 @@ from berserk_desk.tournament.commands import (
     SwapPlayers,
 )
 from berserk_desk.tournament.final_places import placed
-from berserk_desk.tournament.next_round import is_over, propose
+from berserk_desk.tournament.next_round import is_over, propose, why_not_made
 from berserk_desk.tournament.proposal import decoded
-from berserk_desk.tournament.rows import Result
+from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
 from tests.builders import a_result, a_tournament, announced, at_table, do, paired, refusal, the_round_now
 from tests.stage_events import (
     better_seed,
     finished_round,
     next_played,
+    opened,
     played_out,
     playoff,
     the_bracket,
@@ -329,3 +330,84 @@ def test_a_classic_game_of_the_playoff_may_be_decided_by_any_lead_in_crystals_wi
     swiss = announced(paired(a_tournament(4)))
     elsewhere = replace(noted, id=at_table(swiss, 1).id)
     assert refusal(swiss, RecordResult(elsewhere)).code == "crystals_disagree"
+
+
+def asked_and_answered(state: State) -> str | None:
+    """With which code the next round cannot be made: the same whoever is asked, or it can be made."""
+    told = why_not_made(state)
+    command = propose(state, attempt=1).command()
+    assert is_over(state) == (told is not None and told.code == "stage_is_over")
+    assert bool(command.pairings) == (told is None or told.code in {"opponent_absent", "too_few_players"})
+    if told is None:
+        apply(state, command)
+        return None
+    assert refusal(state, command).code == told.code
+    return told.code
+
+
+@settings(max_examples=40, deadline=None)
+@given(data=st.data(), players=st.integers(2, 12), third=st.booleans(), lower=st.booleans())
+def test_what_is_proposed_what_is_accepted_and_what_is_said_of_the_next_round_agree(
+    data: st.DataObject, players: int, third: bool, lower: bool
+) -> None:
+    """Double losses, drops and absences between any two rounds; an absence holds a tree up, a drop never does."""
+    state = a_tournament(players)
+    state = playoff(
+        state, range(1, players + 1), third_place=third and players >= 4, lower_places=lower and players >= 6
+    )
+    for _round in range(players):
+        for player in data.draw(st.sets(st.integers(1, players), max_size=2)):
+            row = state.player[PlayerId(player)]
+            if row.dropped_after is None:
+                away = data.draw(st.booleans())
+                state = do(state, EditPlayer(replace(row, present=False)) if away else DropPlayer(row.id))
+        code = asked_and_answered(state)
+        if code in {"nobody_of_round_here", "opponent_absent"}:
+            absent = [p for p in state.player.values() if not p.present and p.dropped_after is None]
+            state = do(state, *(DropPlayer(p.id) for p in absent))
+            code = asked_and_answered(state)
+            assert code in {None, "stage_is_over"}
+        if code is not None:
+            break
+        outcomes = (Outcome.FIRST, Outcome.SECOND, Outcome.DOUBLE_LOSS)
+        pattern = data.draw(st.lists(st.sampled_from(outcomes), min_size=players, max_size=players))
+        state = played_round(state, iter(pattern))
+    check_whole(state)
+
+
+def test_a_finalist_without_an_opponent_needs_no_round_and_none_is_made_for_him() -> None:
+    """Two walk-overs into a final and a game for third place would be a round without a game."""
+    state = next_played(playoff(a_tournament(4), range(1, 5), third_place=True))
+    state = do(state, DropPlayer(PlayerId(2)), DropPlayer(PlayerId(3)))
+    alone = (
+        ProposedPairing(PlayerId(1), slot=FINAL),
+        ProposedPairing(PlayerId(4), slot=THIRD),
+    )
+    command = replace(
+        propose(state, attempt=1).command(), pairings=alone, eligible=(PlayerId(1), PlayerId(4))
+    )
+    assert refusal(state, command).code == "stage_is_over"
+    assert (is_over(state), the_bracket(state).winner) == (True, 1)
+
+
+def test_an_absent_finalist_is_named_and_either_comes_or_is_dropped() -> None:
+    state = next_played(playoff(a_tournament(4), range(1, 5)))
+    state = do(state, EditPlayer(replace(state.player[PlayerId(2)], present=False)))
+    told = why_not_made(state)
+    assert told is not None
+    assert (told.code, told.args_by_name["player"], told.args_by_name["other"]) == ("opponent_absent", 1, 2)
+    assert the_bracket(do(state, DropPlayer(PlayerId(2)))).winner == 1
+
+
+def test_a_round_robin_of_which_one_is_left_is_over() -> None:
+    state = next_played(opened(a_tournament(3), StageKind.ROUND_ROBIN, range(1, 4)), first_wins)
+    state = do(state, DropPlayer(PlayerId(2)))
+    assert asked_and_answered(state) is None
+    away = do(state, EditPlayer(replace(state.player[PlayerId(3)], present=False)))
+    assert asked_and_answered(away) == "too_few_players"
+    state = do(state, DropPlayer(PlayerId(3)))
+    assert asked_and_answered(state) == "stage_is_over"
+
+
+def first_wins(_state: State, _pairing: Pairing) -> Outcome:
+    return Outcome.FIRST

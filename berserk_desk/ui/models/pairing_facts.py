@@ -8,10 +8,9 @@ from berserk_desk.rules.rulebook import Rulebook, rounds_hint
 from berserk_desk.terms import Level, RoundId, RoundNo, TableNo
 from berserk_desk.tournament import day, meetings, stages
 from berserk_desk.tournament.absences import absent_twice
-from berserk_desk.tournament.lineup import lineup, why_not_paired
+from berserk_desk.tournament.lineup import lineup
 from berserk_desk.tournament.next_round import rounds_of_now
 from berserk_desk.tournament.proposal import Since, decoded_forced, next_number, since_drawn
-from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Pairing, Player
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.fact import Fact, short_list
@@ -35,11 +34,6 @@ MOST_TABLES = 4
 
 def _ok(text: str, under: str = "") -> Fact:
     return Fact("check", "ok", text, under)
-
-
-def why_not_yet(state: State) -> Refused | None:
-    """What keeps the next round from being paired, as far as it can be seen without pairing (B10, B17)?"""
-    return why_not_paired(state, next_number(state))
 
 
 def missing_lines(state: State) -> list[str]:

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from berserk_desk.terms import FIRST_ROUND, RoundNo, StageKind
 from berserk_desk.tournament import brackets, day
 from berserk_desk.tournament.lineup import lineup
-from berserk_desk.tournament.next_round import is_over, is_played_out, rounds_of_now
+from berserk_desk.tournament.next_round import is_played_out, rounds_of_now, why_not_made
 from berserk_desk.tournament.proposal import drafted_round, next_number
 from berserk_desk.tournament.rows import Round
 from berserk_desk.tournament.stages import stage_at
 from berserk_desk.tournament.state import State
-from berserk_desk.ui.models.pairing_facts import why_not_yet
 from berserk_desk.ui.models.settled_facts import SETTLE_KEY
 from berserk_desk.ui.widgets.chips import Chip, ChipKind
 from berserk_desk.ui.widgets.segments import Segment
@@ -105,7 +104,7 @@ def life_chip(state: State, this: Round) -> Chip:
 def before_words(state: State) -> BeforeWords:
     """What the page before the next round says."""
     number = next_number(state)
-    refused = why_not_yet(state)
+    refused = why_not_made(state)
     pair = _("Pair round {round}").format(round=number)
     if refused is not None and refused.code == "too_few_players":
         count = len(lineup(state, number).eligible)
@@ -122,17 +121,23 @@ def before_words(state: State) -> BeforeWords:
             refusal_text(state, refused),
             MainStep(_("Who plays, locks, byes"), SETTLE_KEY),
         )
+    if refused is not None and refused.code in {"nobody_of_round_here", "opponent_absent"}:
+        return BeforeWords(
+            _("Round {round} cannot be made yet").format(round=number),
+            refusal_text(state, refused),
+            MainStep(_("To the participants"), "Ctrl+1"),
+        )
+    if refused is not None and refused.code == "stage_is_over":
+        return BeforeWords(
+            _("The stage is over: every place is decided"),
+            _("The table can be made final, or another stage can follow."),
+            MainStep(_("To the standings"), "Ctrl+4"),
+        )
     if refused is not None:
         return BeforeWords(
             _("Round {round} is still being played").format(round=number - 1),
             _("Enter the missing results, then round {round} can be paired.").format(round=number),
             MainStep(pair, primary=False),
-        )
-    if is_over(state):
-        return BeforeWords(
-            _("The stage is over: every place is decided"),
-            _("The table can be made final, or another stage can follow."),
-            MainStep(_("To the standings"), "Ctrl+4"),
         )
     stage = brackets.playing(state)
     if stage is not None and stage.kind is not StageKind.SWISS:

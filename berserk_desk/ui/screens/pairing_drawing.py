@@ -12,13 +12,14 @@ from berserk_desk.terms import PlayerId
 from berserk_desk.tournament import day
 from berserk_desk.tournament.absences import absent_twice
 from berserk_desk.tournament.commands import Command, ConfirmScoring, DropPlayers
+from berserk_desk.tournament.next_round import why_not_made
 from berserk_desk.tournament.proposal import Proposal, next_number
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.document import Document
 from berserk_desk.ui.models.drops import drops_under, name_list
 from berserk_desk.ui.models.pairing_choices import Question, WayOut, looked_into
-from berserk_desk.ui.models.pairing_facts import missing_lines, why_not_yet
+from berserk_desk.ui.models.pairing_facts import missing_lines
 from berserk_desk.ui.proposing import Proposing
 from berserk_desk.ui.screens.pairing_strips import PairingStrips
 from berserk_desk.ui.trouble import trouble_text
@@ -83,7 +84,7 @@ class Drawing(QObject):
     def begin(self) -> None:
         """Pair the next round, unless something is missing."""
         state = self._state
-        refused = why_not_yet(state)
+        refused = why_not_made(state)
         if refused is not None:
             self._refuse_to_begin(refused)
             return
