@@ -21,8 +21,10 @@ from berserk_desk.storage.repair import Believed, Repaired, repair
 from berserk_desk.storage.snapshot import Snapshot
 from berserk_desk.storage.whole_file import is_tournament
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import CancelStage, Command, CorrectResult, EditStage, OpenStage
+from berserk_desk.tournament.commands import Command
+from berserk_desk.tournament.event_commands import CancelStage, EditStage, OpenStage
 from berserk_desk.tournament.history import Role
+from berserk_desk.tournament.result_commands import CorrectResult
 from berserk_desk.wording import _
 
 KEPT: Final = 30

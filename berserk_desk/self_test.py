@@ -18,8 +18,9 @@ from berserk_desk.session import Session
 from berserk_desk.storage.verification import verify
 from berserk_desk.terms import Method, Outcome
 from berserk_desk.tournament import checks, day
-from berserk_desk.tournament.commands import AnnounceRound, RecordResult
 from berserk_desk.tournament.proposal import drafted_round
+from berserk_desk.tournament.result_commands import RecordResult
+from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.tournament.rows import Result
 from berserk_desk.wording import LANGUAGES, N_, _, current_language, pgettext, use_language
 

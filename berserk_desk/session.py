@@ -21,23 +21,15 @@ from berserk_desk.terms import RoundId, RoundNo
 from berserk_desk.tournament.about import about
 from berserk_desk.tournament.apply.dispatch import apply
 from berserk_desk.tournament.attempts import attempts
-from berserk_desk.tournament.commands import (
-    FOUNDING,
-    KINDS,
-    MARKS,
-    Command,
-    FoundTournament,
-    ImportTournament,
-    PairRound,
-    arguments,
-    kind,
-)
+from berserk_desk.tournament.commands import FOUNDING, KINDS, MARKS, Command, arguments, kind
+from berserk_desk.tournament.event_commands import FoundTournament, ImportTournament
 from berserk_desk.tournament.history import Role, Stacks, Step, reversal, stacks
 from berserk_desk.tournament.next_round import propose
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.printed import announced_rounds_touched, printed_sheets, shown_revision
 from berserk_desk.tournament.proposal import Proposal, next_number
 from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.round_commands import PairRound
 from berserk_desk.tournament.round_problem import PROPER, Terms
 from berserk_desk.tournament.state import RowChange, State, apply_changes, differences
 from berserk_desk.tournament.tally import standings

@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 from berserk_desk.terms import Method, Outcome, PlayerId, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.dispatch import apply
-from berserk_desk.tournament.commands import AnnounceRound, Command, PairRound, ProposedPairing, RecordResult
+from berserk_desk.tournament.commands import Command
+from berserk_desk.tournament.result_commands import RecordResult
+from berserk_desk.tournament.round_commands import AnnounceRound, PairRound, ProposedPairing
 from berserk_desk.tournament.rows import Result
 from berserk_desk.tournament.state import State
 

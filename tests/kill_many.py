@@ -16,7 +16,7 @@ from pathlib import Path
 
 from berserk_desk.session import Session
 from berserk_desk.storage import FileRefused, verify
-from berserk_desk.tournament.commands import AddPlayer, NewPlayer
+from berserk_desk.tournament.player_commands import AddPlayer, NewPlayer
 from berserk_desk.tournament.state import RowChange, apply_changes
 from tests.killed_day import fingerprint
 from tools.random_tournament import a_day, a_founding

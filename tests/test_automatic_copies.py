@@ -14,7 +14,9 @@ from berserk_desk.storage.refusals import FileRefused
 from berserk_desk.storage.verification import verify
 from berserk_desk.terms import Method, Outcome
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import AnnounceRound, CorrectResult, ImportPlayers, NewPlayer
+from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
+from berserk_desk.tournament.result_commands import CorrectResult
+from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.tournament.rows import Result
 from tests.builders import a_founding, a_result, names
 from tests.storage.sample import by_hand, fingerprint

@@ -15,19 +15,16 @@ from berserk_desk.storage.snapshot import Snapshot
 from berserk_desk.storage.verification import verify
 from berserk_desk.terms import Method, Outcome, PenaltyKind, PlayerId, Points, RoundNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import (
-    AddPenalty,
+from berserk_desk.tournament.player_commands import (
     AddPlayer,
-    AdjustPoints,
-    AnnounceRound,
-    CorrectResult,
     DropPlayer,
     EditPlayer,
     ImportPlayers,
     NewPlayer,
-    RecordResult,
     RemovePlayer,
 )
+from berserk_desk.tournament.result_commands import AddPenalty, AdjustPoints, CorrectResult, RecordResult
+from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.tournament.rows import Result
 from berserk_desk.tournament.scores import scores
 from tests.builders import a_founding, names

@@ -16,7 +16,9 @@ from berserk_desk.session import Change, Session
 from berserk_desk.storage.reading import leave_opened
 from berserk_desk.storage.refusals import FileRefused, WriteFailed
 from berserk_desk.storage.verification import verify
-from berserk_desk.tournament.commands import AddPenalty, AddPlayer, AdjustPoints, EditTournament, NewPlayer
+from berserk_desk.tournament.event_commands import EditTournament
+from berserk_desk.tournament.player_commands import AddPlayer, NewPlayer
+from berserk_desk.tournament.result_commands import AddPenalty, AdjustPoints
 from berserk_desk.tournament.rows import ROW_TYPES
 from tests.builders import a_founding
 from tools.random_tournament import a_day

@@ -14,7 +14,7 @@ import pytest
 from berserk_desk.copies import AutomaticCopies, Trouble
 from berserk_desk.session import Session
 from berserk_desk.storage import FileRefused, TournamentFile, WriteFailed, verify
-from berserk_desk.tournament.commands import AddPlayer, ImportPlayers, NewPlayer
+from berserk_desk.tournament.player_commands import AddPlayer, ImportPlayers, NewPlayer
 from tests.builders import a_founding, names
 
 MOUNTS = getattr(os, "geteuid", lambda: 1)() == 0 and all(map(shutil.which, ("mount", "umount")))

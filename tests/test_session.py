@@ -18,25 +18,18 @@ from berserk_desk.storage.refusals import FileRefused, WriteFailed
 from berserk_desk.storage.verification import verify
 from berserk_desk.terms import Method, Outcome, PenaltyKind, PlayerId, Points, RoundId, RoundNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import (
-    AddPenalty,
-    AddPlayer,
-    AnnounceRound,
-    CancelRound,
-    CorrectResult,
-    DrawLot,
+from berserk_desk.tournament.day import RoundLife
+from berserk_desk.tournament.event_commands import (
     EditRegulations,
     EditTournament,
     FinishTournament,
-    ImportPlayers,
     ImportTournament,
-    MarkPrinted,
-    NewPlayer,
-    SwapPlayers,
 )
-from berserk_desk.tournament.day import RoundLife
 from berserk_desk.tournament.history import Role, struck
+from berserk_desk.tournament.player_commands import AddPlayer, ImportPlayers, NewPlayer
 from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.result_commands import AddPenalty, CorrectResult, DrawLot
+from berserk_desk.tournament.round_commands import AnnounceRound, CancelRound, MarkPrinted, SwapPlayers
 from berserk_desk.tournament.rows import Result
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import use_language

@@ -10,9 +10,11 @@ import pytest
 
 from berserk_desk.session import Session
 from berserk_desk.terms import HallKind, Outcome, RoundNo
-from berserk_desk.tournament.commands import AnnounceRound, ImportPlayers, NewPlayer, Publish, StartClock
+from berserk_desk.tournament.clock_commands import StartClock
 from berserk_desk.tournament.hall import published, still_there
+from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
 from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.round_commands import AnnounceRound, Publish
 from tests.builders import a_founding, a_result, at_table, names, the_round_now
 
 NOON = datetime(2026, 10, 17, 12, 0, tzinfo=UTC)

@@ -27,7 +27,9 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from berserk_desk.session import Session
 from berserk_desk.terms import Method, Outcome, PairingId
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import AnnounceRound, ImportPlayers, NewPlayer, RecordResult
+from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
+from berserk_desk.tournament.result_commands import RecordResult
+from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.tournament.rows import Result
 from tools.random_tournament import GIVEN, SURNAMES, a_founding
 

@@ -33,7 +33,9 @@ from berserk_desk.app import Program
 from berserk_desk.session import Session
 from berserk_desk.terms import Method, Outcome
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import EditRegulations, ImportPlayers, RecordResult
+from berserk_desk.tournament.event_commands import EditRegulations
+from berserk_desk.tournament.player_commands import ImportPlayers
+from berserk_desk.tournament.result_commands import RecordResult
 from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.main_window import MainWindow
 from berserk_desk.ui.screens.pairing import PairingScreen

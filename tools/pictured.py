@@ -24,23 +24,17 @@ from berserk_desk.session import Session
 from berserk_desk.storage.refusals import FileRefused
 from berserk_desk.terms import Method, Outcome, PenaltyKind, PlayerId, RoundNo, StageKind
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import (
-    AddPenalty,
-    AddPlayer,
-    AnnounceRound,
+from berserk_desk.tournament.event_commands import (
     ConfirmScoring,
-    DropPlayer,
     FinishTournament,
     FoundTournament,
-    ImportPlayers,
-    NewPlayer,
     OpenStage,
-    PairRound,
-    ProposedPairing,
-    RecordResult,
 )
 from berserk_desk.tournament.hand_pairing import in_hand
 from berserk_desk.tournament.own_rules import regulations_of
+from berserk_desk.tournament.player_commands import AddPlayer, DropPlayer, ImportPlayers, NewPlayer
+from berserk_desk.tournament.result_commands import AddPenalty, RecordResult
+from berserk_desk.tournament.round_commands import AnnounceRound, PairRound, ProposedPairing
 from berserk_desk.tournament.round_repair import Happened
 from berserk_desk.tournament.rows import Result, Stage, Tournament
 from berserk_desk.ui.actions import ACTIONS, SCREENS

@@ -31,15 +31,52 @@ from berserk_desk.terms import (
     RoundId,
     RoundNo,
 )
-from berserk_desk.tournament import commands as do
 from berserk_desk.tournament import day
-from berserk_desk.tournament import pairing_commands as settle
 from berserk_desk.tournament.apply.dispatch import apply
 from berserk_desk.tournament.apply.rounds import entered_results
+from berserk_desk.tournament.commands import Command, arguments, kind
+from berserk_desk.tournament.event_commands import (
+    ConfirmScoring,
+    FinishTournament,
+    FoundTournament,
+    ReopenTournament,
+)
 from berserk_desk.tournament.lineup import lineup, meets_anybody
 from berserk_desk.tournament.own_rules import regulations_of, rulebook_of
+from berserk_desk.tournament.pairing_commands import (
+    EditPairing,
+    ForbidPair,
+    GiveBye,
+    LeaveOut,
+    LockPair,
+    Release,
+)
+from berserk_desk.tournament.player_commands import (
+    AddPlayer,
+    DropPlayer,
+    GrantPrivilegeByes,
+    ImportPlayers,
+    NewPlayer,
+    ReadmitPlayer,
+)
 from berserk_desk.tournament.proposal import Proposal, next_number, propose
 from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.result_commands import (
+    AddPenalty,
+    AdjustPoints,
+    ClearResult,
+    CorrectResult,
+    DrawLot,
+    RecordResult,
+    WithdrawPenalty,
+)
+from berserk_desk.tournament.round_commands import (
+    AnnounceRound,
+    CancelRound,
+    MarkPrinted,
+    PairRound,
+    SwapPlayers,
+)
 from berserk_desk.tournament.round_problem import PROPER, Terms
 from berserk_desk.tournament.rows import (
     Apart,
@@ -71,7 +108,7 @@ class Desk(Protocol):
     def state(self) -> State:
         """The rows now."""
 
-    def dispatch(self, command: do.Command) -> object:
+    def dispatch(self, command: Command) -> object:
         """Carry out a command. Raises ``Refused``."""
 
     def propose(self, *, terms: Terms = PROPER) -> Proposal:
@@ -81,14 +118,14 @@ class Desk(Protocol):
 class PaperDesk:
     """A desk without a file or a journal: commands are applied, attempts counted, nothing else is kept."""
 
-    def __init__(self, founding: do.FoundTournament) -> None:
+    def __init__(self, founding: FoundTournament) -> None:
         self.state = apply(State(), founding).state
         self._attempts: dict[int, int] = {}
 
-    def dispatch(self, command: do.Command) -> object:
+    def dispatch(self, command: Command) -> object:
         """Carry out a command. Raises ``Refused``."""
         self.state = apply(self.state, command).state
-        if isinstance(command, do.PairRound):
+        if isinstance(command, PairRound):
             self._attempts[command.number] = self._attempts.get(command.number, 0) + 1
         return command
 
@@ -98,15 +135,15 @@ class PaperDesk:
         return propose(self.state, attempt=attempt, terms=terms)
 
 
-def a_founding(seed: int, *, rounds: int, edition_id: str = "classic") -> do.FoundTournament:
+def a_founding(seed: int, *, rounds: int, edition_id: str = "classic") -> FoundTournament:
     """The founding step of random tournament No. ``seed``."""
     event = Tournament(id=1, name=f"Случайный турнир № {seed}", date="2026-10-17", city="Томск", seed=seed)
-    return do.FoundTournament(event, regulations_of(edition(edition_id), planned_rounds=rounds))
+    return FoundTournament(event, regulations_of(edition(edition_id), planned_rounds=rounds))
 
 
 def a_day(
     desk: Desk, rng: random.Random, *, players: int, rounds: int, settled: bool = False
-) -> Iterator[do.Command]:
+) -> Iterator[Command]:
     """Play the day on ``desk``; each command is given out once it has been carried out.
 
     The desk's tournament is founded and empty. The event ends early when fewer than two players are left.
@@ -129,11 +166,11 @@ class _Day:
     def often(self, chance: float) -> bool:
         return self.rng.random() < chance
 
-    def carry(self, command: do.Command) -> Iterator[do.Command]:
+    def carry(self, command: Command) -> Iterator[Command]:
         self.desk.dispatch(command)
         yield command
 
-    def attempt(self, command: do.Command) -> Iterator[do.Command]:
+    def attempt(self, command: Command) -> Iterator[Command]:
         """Carry out what the rules may not allow just now; a refusal changes nothing and the day goes on."""
         try:
             self.desk.dispatch(command)
@@ -141,10 +178,10 @@ class _Day:
             return
         yield command
 
-    def played(self, players: int, rounds: int) -> Iterator[do.Command]:
-        yield from self.carry(do.ImportPlayers(tuple(self.somebody() for _ in range(players))))
+    def played(self, players: int, rounds: int) -> Iterator[Command]:
+        yield from self.carry(ImportPlayers(tuple(self.somebody() for _ in range(players))))
         if rulebook_of(self.state.rules).scoring_must_be_announced:
-            yield from self.carry(do.ConfirmScoring())
+            yield from self.carry(ConfirmScoring())
         yield from self.before_round_1()
         if self.settles and self.often(0.7):
             yield from self.attempt(self.settings())
@@ -159,37 +196,37 @@ class _Day:
 
     # -- people ---------------------------------------------------------------------------------------
 
-    def somebody(self) -> do.NewPlayer:
+    def somebody(self) -> NewPlayer:
         self.names += 1
         # Surnames repeat before given names do, and now and then two people are called the same.
         number = self.names - self.often(0.03)
         surname = SURNAMES[number * 7 % len(SURNAMES)]
         given = GIVEN[(number + number // len(SURNAMES)) % len(GIVEN)]
-        return do.NewPlayer(f"{surname} {given}", self.rng.choice(CITIES), self.rng.choice(CLUBS))
+        return NewPlayer(f"{surname} {given}", self.rng.choice(CITIES), self.rng.choice(CLUBS))
 
     def here(self) -> list[PlayerId]:
         return sorted(p.id for p in self.state.player.values() if day.is_here(p))
 
-    def before_round_1(self) -> Iterator[do.Command]:
+    def before_round_1(self) -> Iterator[Command]:
         for player in self.here():
             if self.often(0.07):
-                yield from self.carry(do.GrantPrivilegeByes(player, self.rng.choice((1, 1, 2, 3))))
+                yield from self.carry(GrantPrivilegeByes(player, self.rng.choice((1, 1, 2, 3))))
             if self.often(0.02):
-                yield from self.carry(do.DropPlayer(player))
+                yield from self.carry(DropPlayer(player))
 
-    def comings_and_goings(self, chance: float) -> Iterator[do.Command]:
+    def comings_and_goings(self, chance: float) -> Iterator[Command]:
         for player in self.here():
             if self.often(chance) and len(self.here()) > 3:
-                yield from self.carry(do.DropPlayer(player))
+                yield from self.carry(DropPlayer(player))
         gone = [p for p in self.state.player.values() if p.dropped_after is not None and not p.disqualified]
         if gone and self.often(0.2):
-            yield from self.carry(do.ReadmitPlayer(self.rng.choice(sorted(gone, key=lambda p: p.id)).id))
+            yield from self.carry(ReadmitPlayer(self.rng.choice(sorted(gone, key=lambda p: p.id)).id))
         if self.often(3 * chance):
-            yield from self.carry(do.AddPlayer(self.somebody()))
+            yield from self.carry(AddPlayer(self.somebody()))
 
     # -- a round --------------------------------------------------------------------------------------
 
-    def pairing(self) -> Iterator[do.Command]:
+    def pairing(self) -> Iterator[Command]:
         proposal = self.desk.propose()
         if not proposal.complete:
             proposal = self.desk.propose(terms=Terms(allow_rematches=True))
@@ -198,7 +235,7 @@ class _Day:
             proposal = self.desk.propose(terms=Terms(lifted=lifted, allow_rematches=True))
         yield from self.carry(proposal.command(JUDGE))
 
-    def settings(self) -> settle.EditPairing:
+    def settings(self) -> EditPairing:
         """Club-mates kept apart, a second range of tables, judges who fill up the field, the last round by places."""
         apart = []
         if self.often(0.6):
@@ -207,9 +244,9 @@ class _Day:
             )
         ranges = (TableRange(1, 11, 14), TableRange(2, 31, None)) if self.often(0.3) else ()
         last = self.rng.choice((LastRound.BY_LOT, LastRound.BY_STANDINGS))
-        return settle.EditPairing(PairingSettings(1, self.often(0.3), last), tuple(apart), ranges)
+        return EditPairing(PairingSettings(1, self.often(0.3), last), tuple(apart), ranges)
 
-    def settled_before(self) -> Iterator[do.Command]:
+    def settled_before(self) -> Iterator[Command]:
         """Now and then the judge forbids a pair, locks one, gives a bye by hand or leaves somebody out."""
         number = next_number(self.state)
         here = sorted(day.eligible(self.state, number))
@@ -217,18 +254,18 @@ class _Day:
             return
         one, other, third = self.rng.sample(here, 3)
         if self.often(0.1):
-            yield from self.attempt(settle.ForbidPair(one, other))
+            yield from self.attempt(ForbidPair(one, other))
         if self.often(0.1):
-            yield from self.attempt(settle.LockPair(number, one, other, self.rng.choice(("", JUDGE))))
+            yield from self.attempt(LockPair(number, one, other, self.rng.choice(("", JUDGE))))
         if self.often(0.08):
-            yield from self.attempt(settle.GiveBye(number, third, self.rng.choice(("", JUDGE))))
+            yield from self.attempt(GiveBye(number, third, self.rng.choice(("", JUDGE))))
         if self.often(0.08):
-            yield from self.attempt(settle.LeaveOut(number, (self.rng.choice(here),)))
+            yield from self.attempt(LeaveOut(number, (self.rng.choice(here),)))
         standing = [row.id for row in self.state.arrangement.values() if row.round == number]
         if standing and self.often(0.2):
-            yield from self.attempt(settle.Release(self.rng.choice(standing)))
+            yield from self.attempt(Release(self.rng.choice(standing)))
 
-    def drafted(self) -> Iterator[do.Command]:
+    def drafted(self) -> Iterator[Command]:
         if self.settles:
             yield from self.settled_before()
         yield from self.pairing()
@@ -244,15 +281,15 @@ class _Day:
         if self.often(0.3):
             seated = sorted(self.round_now.eligible)
             one, other = self.rng.sample(seated, 2)
-            yield from self.attempt(do.SwapPlayers(self.round_now.id, one, other))
+            yield from self.attempt(SwapPlayers(self.round_now.id, one, other))
 
     @property
     def round_now(self) -> Round:
         return self.state.rounds_by_number(day.last_number(self.state))[0]
 
-    def announced(self) -> Iterator[do.Command]:
-        yield from self.carry(do.AnnounceRound(self.round_now.id))
-        yield from self.carry(do.MarkPrinted("slips", self.round_now.number))
+    def announced(self) -> Iterator[Command]:
+        yield from self.carry(AnnounceRound(self.round_now.id))
+        yield from self.carry(MarkPrinted("slips", self.round_now.number))
         if self.often(0.06):
             for pairing in day.outstanding(self.state, self.round_now.id)[:2]:
                 yield from self.carry(self.result(pairing))
@@ -261,26 +298,26 @@ class _Day:
                 return
             yield from self.cancelled()
             yield from self.pairing()
-            yield from self.carry(do.AnnounceRound(self.round_now.id))
+            yield from self.carry(AnnounceRound(self.round_now.id))
 
-    def cancelled(self) -> Iterator[do.Command]:
+    def cancelled(self) -> Iterator[Command]:
         this = RoundId(self.round_now.id)
-        yield from self.carry(do.CancelRound(this, entered_results(self.state, this), JUDGE))
+        yield from self.carry(CancelRound(this, entered_results(self.state, this), JUDGE))
 
-    def games(self) -> Iterator[do.Command]:
+    def games(self) -> Iterator[Command]:
         tables = list(day.outstanding(self.state, self.round_now.id))
         self.rng.shuffle(tables)
         for pairing in tables:
             yield from self.carry(self.result(pairing))
             if self.often(0.03):
-                yield from self.carry(do.RecordResult(self.result(pairing).result, replace=True))
+                yield from self.carry(RecordResult(self.result(pairing).result, replace=True))
             if self.often(0.02):
-                yield from self.carry(do.ClearResult(pairing.id))
+                yield from self.carry(ClearResult(pairing.id))
                 yield from self.carry(self.result(pairing))
         yield from self.comings_and_goings(0.02)
 
-    def result(self, pairing: Pairing) -> do.RecordResult:
-        return do.RecordResult(self.rng.choice(self.kinds())(pairing.id))
+    def result(self, pairing: Pairing) -> RecordResult:
+        return RecordResult(self.rng.choice(self.kinds())(pairing.id))
 
     def kinds(self) -> list[Callable[[PairingId], Result]]:
         won = (Outcome.FIRST, Outcome.SECOND)
@@ -320,25 +357,25 @@ class _Day:
 
     # -- between the rounds ---------------------------------------------------------------------------
 
-    def between(self) -> Iterator[do.Command]:
+    def between(self) -> Iterator[Command]:
         number = RoundNo(day.last_number(self.state))
         for player in self.here():
             if self.often(0.05):
                 kind = self.rng.choice((PenaltyKind.WARNING, PenaltyKind.PENALTY_POINT, PenaltyKind.LOSS))
-                yield from self.carry(do.AddPenalty(player, kind, number, "опоздание"))
+                yield from self.carry(AddPenalty(player, kind, number, "опоздание"))
             if self.often(0.01):
                 points = Points(self.rng.choice((-10, 5, 10)))
-                yield from self.carry(do.AdjustPoints(player, number, points, JUDGE))
+                yield from self.carry(AdjustPoints(player, number, points, JUDGE))
         standing = [p.id for p in self.state.penalty.values() if not p.withdrawn]
         if standing and self.often(0.15):
-            yield from self.carry(do.WithdrawPenalty(self.rng.choice(standing), JUDGE))
+            yield from self.carry(WithdrawPenalty(self.rng.choice(standing), JUDGE))
         if self.often(0.04) and len(self.here()) > 4:
             wrongdoer = self.rng.choice(self.here())
-            yield from self.carry(do.AddPenalty(wrongdoer, PenaltyKind.DISQUALIFICATION, number, JUDGE))
+            yield from self.carry(AddPenalty(wrongdoer, PenaltyKind.DISQUALIFICATION, number, JUDGE))
         if self.often(0.25):
             yield from self.correction()
 
-    def correction(self) -> Iterator[do.Command]:
+    def correction(self) -> Iterator[Command]:
         """A game of a past round ended otherwise. Meetings stay meetings: whom one has met is not at stake."""
         last = day.last_number(self.state)
         games = [
@@ -352,9 +389,9 @@ class _Day:
             pairing = self.rng.choice(games)
             outcome = self.rng.choice((Outcome.FIRST, Outcome.SECOND, Outcome.DRAW))
             new = Result(pairing.id, outcome, Method.CLEAN)
-            yield from self.attempt(do.CorrectResult(new, "ошибка в бланке"))
+            yield from self.attempt(CorrectResult(new, "ошибка в бланке"))
 
-    def closed(self) -> Iterator[do.Command]:
+    def closed(self) -> Iterator[Command]:
         if not self.state.round:
             return
         tied: dict[int, list[PlayerId]] = {}
@@ -363,12 +400,12 @@ class _Day:
                 tied.setdefault(row.place, []).append(PlayerId(row.player))
         for players in tied.values():
             if self.often(0.5):
-                yield from self.carry(do.DrawLot(tuple(players)))
-        yield from self.carry(do.FinishTournament())
+                yield from self.carry(DrawLot(tuple(players)))
+        yield from self.carry(FinishTournament())
         if self.often(0.2):
-            yield from self.carry(do.ReopenTournament(JUDGE))
+            yield from self.carry(ReopenTournament(JUDGE))
             yield from self.correction()
-            yield from self.carry(do.FinishTournament())
+            yield from self.carry(FinishTournament())
 
 
 def main() -> int:
@@ -384,7 +421,7 @@ def main() -> int:
     for command in a_day(
         desk, random.Random(chosen.seed), players=chosen.players, rounds=chosen.rounds, settled=chosen.settled
     ):
-        print(f"{do.kind(command)} {do.arguments(command)}")
+        print(f"{kind(command)} {arguments(command)}")
     return 0
 
 

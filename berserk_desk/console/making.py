@@ -9,7 +9,7 @@ from berserk_desk.console.source import read_json
 from berserk_desk.rules.editions import UnknownEdition
 from berserk_desk.session import Session
 from berserk_desk.storage.refusals import FileRefused, WriteFailed
-from berserk_desk.tournament.commands import ImportTournament
+from berserk_desk.tournament.event_commands import ImportTournament
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.wording import _
 from berserk_desk.wording.files import file_refused_text, write_failed_text

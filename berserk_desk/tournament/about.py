@@ -5,35 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from berserk_desk.terms import PairingId, PlayerId, RoundId
-from berserk_desk.tournament.commands import (
-    AddMinutes,
-    AddPenalty,
-    AdjustPoints,
-    AnnounceRound,
-    CancelRound,
-    CancelStage,
-    CheckDecks,
-    ClearResult,
-    Command,
-    CorrectResult,
-    DrawLot,
-    DropPlayers,
-    EditStage,
-    LookAgain,
-    MarkPrinted,
-    OpenStage,
-    PairRound,
-    PauseClock,
-    Publish,
-    RecordResult,
-    RecordResults,
-    RepairRound,
-    ResumeClock,
-    StartClock,
-    StopClock,
-    SwapPlayers,
-    WithdrawPenalty,
-)
+from berserk_desk.tournament.clock_commands import AddMinutes, PauseClock, ResumeClock, StartClock, StopClock
+from berserk_desk.tournament.commands import Command
+from berserk_desk.tournament.event_commands import CancelStage, EditStage, OpenStage
 from berserk_desk.tournament.lineup import named
 from berserk_desk.tournament.pairing_commands import (
     AllowPair,
@@ -42,6 +16,27 @@ from berserk_desk.tournament.pairing_commands import (
     LeaveOut,
     LockPair,
     Release,
+)
+from berserk_desk.tournament.player_commands import CheckDecks, DropPlayers
+from berserk_desk.tournament.result_commands import (
+    AddPenalty,
+    AdjustPoints,
+    ClearResult,
+    CorrectResult,
+    DrawLot,
+    LookAgain,
+    RecordResult,
+    RecordResults,
+    WithdrawPenalty,
+)
+from berserk_desk.tournament.round_commands import (
+    AnnounceRound,
+    CancelRound,
+    MarkPrinted,
+    PairRound,
+    Publish,
+    RepairRound,
+    SwapPlayers,
 )
 from berserk_desk.tournament.stages import entrants
 from berserk_desk.tournament.state import State

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, replace
 from berserk_desk.terms import Method, PairingId, PlayerId, RoundId, RoundNo
 from berserk_desk.tournament import constraints, day, meetings
 from berserk_desk.tournament.apply.rounds import apart, players_of, without_meetings_of
-from berserk_desk.tournament.commands import ProposedPairing
 from berserk_desk.tournament.refusal import RefusalArg
+from berserk_desk.tournament.round_commands import ProposedPairing
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
 

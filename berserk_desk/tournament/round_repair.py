@@ -19,10 +19,10 @@ from berserk_desk.tournament.apply.rounds import (
     without_meetings_of,
     without_round,
 )
-from berserk_desk.tournament.commands import DrawnAnew, ProposedPairing, RepairRound
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.proposal import encoded, propose
 from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.round_commands import DrawnAnew, ProposedPairing, RepairRound
 from berserk_desk.tournament.round_problem import problem_of
 from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.scores import scores

@@ -11,7 +11,7 @@ from berserk_desk.wording import _
 
 if TYPE_CHECKING:
     from berserk_desk.session import Session
-    from berserk_desk.tournament.commands import FoundTournament, ImportTournament
+    from berserk_desk.tournament.event_commands import FoundTournament, ImportTournament
     from berserk_desk.tournament.state import State
     from berserk_desk.ui.main_window import MainWindow
 
@@ -28,7 +28,7 @@ def open_json(window: MainWindow, path: Path) -> bool:
     """Make a new tournament of the JSON and show it; False when it was refused, which is then told."""
     from berserk_desk.interchange.document import InterchangeError, parse
     from berserk_desk.interchange.mapping import state_of
-    from berserk_desk.tournament.commands import ImportTournament
+    from berserk_desk.tournament.event_commands import ImportTournament
     from berserk_desk.wording.sources import interchange_error_text
 
     try:
@@ -47,7 +47,8 @@ def again(window: MainWindow) -> bool:
 
     Who was disqualified or had left is among them: it is another day. Presence and decklists begin anew.
     """
-    from berserk_desk.tournament.commands import FoundTournament, ImportPlayers, NewPlayer
+    from berserk_desk.tournament.event_commands import FoundTournament
+    from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
     from berserk_desk.ui.dialogs.new_tournament import new_seed
 
     state: State = window.document.state

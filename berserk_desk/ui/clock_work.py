@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import RoundId
 from berserk_desk.tournament.clock import last_judge
-from berserk_desk.tournament.commands import AnnounceRound
 from berserk_desk.tournament.proposal import drafted_round
 from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.awake import Awake
 from berserk_desk.ui.timekeeper import Timekeeper

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QWidget
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.tournament import day
 from berserk_desk.tournament.clock import last_judge
-from berserk_desk.tournament.commands import CheckDecks
 from berserk_desk.tournament.deck_checks import GIVEN_BACK, drawn_table
+from berserk_desk.tournament.player_commands import CheckDecks
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Pairing
 from berserk_desk.ui.trouble import trouble_text

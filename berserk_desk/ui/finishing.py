@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import FinishTournament, ReopenTournament
+from berserk_desk.tournament.event_commands import FinishTournament, ReopenTournament
 from berserk_desk.tournament.next_round import is_played_out, rounds_of_now
 from berserk_desk.ui.widgets.parts import Part
 from berserk_desk.ui.widgets.strips import QuestionStrip, strong

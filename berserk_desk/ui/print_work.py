@@ -17,8 +17,8 @@ from berserk_desk.storage.refusals import FileRefused, WriteFailed
 from berserk_desk.storage.whole_file import write_whole
 from berserk_desk.terms import RoundNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import AnnounceRound, MarkPrinted
 from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.round_commands import AnnounceRound, MarkPrinted
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.dialogs.writing import WriteStep, Written, write_behind
 from berserk_desk.ui.document import Document

@@ -15,7 +15,7 @@ from berserk_desk.session import Change
 from berserk_desk.terms import RoundId, RoundNo, TableNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.clock import RoundClock, clock_of
-from berserk_desk.tournament.commands import AddMinutes, PauseClock, ResumeClock, StartClock, StopClock
+from berserk_desk.tournament.clock_commands import AddMinutes, PauseClock, ResumeClock, StartClock, StopClock
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.document import Document
 from berserk_desk.ui.models.clock_reading import Reading

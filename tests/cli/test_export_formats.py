@@ -23,7 +23,8 @@ from berserk_desk.console.exporting import FORMATS, SHEETS, formats_of
 from berserk_desk.interchange.rosters import read_roster
 from berserk_desk.session import Session
 from berserk_desk.terms import Method, Outcome, PenaltyKind, PlayerId, Points, RoundNo, TieBreak
-from berserk_desk.tournament.commands import AddPenalty, AdjustPoints, CorrectResult, ImportTournament
+from berserk_desk.tournament.event_commands import ImportTournament
+from berserk_desk.tournament.result_commands import AddPenalty, AdjustPoints, CorrectResult
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
 from berserk_desk.wording import use_language

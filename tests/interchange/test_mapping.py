@@ -14,7 +14,7 @@ from berserk_desk.interchange.document import Document, parse, write
 from berserk_desk.interchange.mapping import document_of, state_of
 from berserk_desk.session import Session
 from berserk_desk.terms import ALLOWED_METHODS, Method, Outcome, PlayerId, TableNo
-from berserk_desk.tournament.commands import EditRegulations, ImportTournament
+from berserk_desk.tournament.event_commands import EditRegulations, ImportTournament
 from tests.builders import a_tournament, do, played
 from tools.random_tournament import PaperDesk, a_day, a_founding
 

@@ -14,9 +14,11 @@ from berserk_desk.interchange.mapping import document_of, state_of
 from berserk_desk.paths import resources
 from berserk_desk.terms import CutRule, Method, Outcome, PairingId, PlayerId, StageKind
 from berserk_desk.tournament.brackets import playoffs
-from berserk_desk.tournament.commands import EditTournament, ImportPlayers, NewPlayer, RecordResult
+from berserk_desk.tournament.event_commands import EditTournament
 from berserk_desk.tournament.final_places import placed
 from berserk_desk.tournament.next_round import propose
+from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
+from berserk_desk.tournament.result_commands import RecordResult
 from berserk_desk.tournament.rows import Result
 from berserk_desk.tournament.seeding import cut
 from berserk_desk.tournament.state import State

@@ -19,7 +19,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtWidgets import QApplication
 
 from berserk_desk.reports.catalogue import BY_ID
-from berserk_desk.tournament.commands import ImportPlayers, NewPlayer
+from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
 from berserk_desk.ui.frame import Frame
 from berserk_desk.ui.screens.print_centre import PrintScreen
 from berserk_desk.wording import use_language

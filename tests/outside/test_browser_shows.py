@@ -16,7 +16,7 @@ import pytest
 
 from berserk_desk.cli import main
 from berserk_desk.session import Session
-from berserk_desk.tournament.commands import ImportTournament
+from berserk_desk.tournament.event_commands import ImportTournament
 from berserk_desk.wording import use_language
 from tests.builders import a_tournament, played
 from tests.outside.programs import needed, ran

@@ -12,7 +12,7 @@ import pytest
 
 from berserk_desk.pairing import Problem, draw_lot, seed_of_attempt, seed_of_lot, solve
 from berserk_desk.session import Session
-from berserk_desk.tournament.commands import ImportPlayers, NewPlayer
+from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
 from tests.builders import a_founding, names
 from tests.pairing.oracle import best_pairings
 from tests.pairing.problems import make, pairing_of

@@ -10,23 +10,21 @@ from hypothesis import strategies as st
 from berserk_desk.terms import Outcome, PairingId, PenaltyKind, PlayerId
 from berserk_desk.tournament import checks, day
 from berserk_desk.tournament.apply.dispatch import apply
-from berserk_desk.tournament.commands import (
-    AddPenalty,
+from berserk_desk.tournament.commands import Command
+from berserk_desk.tournament.player_commands import (
     AddPlayer,
-    AnnounceRound,
-    CancelRound,
     CheckDecks,
-    Command,
     DropPlayer,
     DropPlayers,
     EditPlayer,
     NewPlayer,
     ReadmitPlayer,
     RemovePlayer,
-    WithdrawPenalty,
 )
 from berserk_desk.tournament.proposal import next_number, propose
 from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.result_commands import AddPenalty, WithdrawPenalty
+from berserk_desk.tournament.round_commands import AnnounceRound, CancelRound
 from berserk_desk.tournament.state import State, apply_changes, differences
 from berserk_desk.tournament.tally import standings
 from tests.builders import a_result, a_tournament

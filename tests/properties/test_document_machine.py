@@ -15,19 +15,16 @@ from berserk_desk.session import Session
 from berserk_desk.storage.verification import verify
 from berserk_desk.terms import Method, Outcome, PairingId, PlayerId, RoundNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import (
+from berserk_desk.tournament.commands import Command
+from berserk_desk.tournament.player_commands import (
     AddPlayer,
-    AnnounceRound,
-    CancelRound,
-    ClearResult,
-    Command,
     DropPlayer,
     ImportPlayers,
-    MarkPrinted,
     NewPlayer,
     ReadmitPlayer,
-    RecordResult,
 )
+from berserk_desk.tournament.result_commands import ClearResult, RecordResult
+from berserk_desk.tournament.round_commands import AnnounceRound, CancelRound, MarkPrinted
 from berserk_desk.tournament.rows import Pairing, Result, Round
 from tests.builders import a_founding, names
 

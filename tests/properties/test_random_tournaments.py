@@ -12,8 +12,9 @@ from berserk_desk.session import Session
 from berserk_desk.storage.verification import verify
 from berserk_desk.terms import TieBreak
 from berserk_desk.tournament import checks
-from berserk_desk.tournament.commands import AnnounceRound, Command, PairRound
+from berserk_desk.tournament.commands import Command
 from berserk_desk.tournament.history import Role
+from berserk_desk.tournament.round_commands import AnnounceRound, PairRound
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
 from tests.properties import legal

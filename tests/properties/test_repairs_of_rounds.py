@@ -10,7 +10,7 @@ from berserk_desk.terms import Outcome, PlayerId
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.rounds import entered_results, players_of
 from berserk_desk.tournament.checks import Severity, findings
-from berserk_desk.tournament.commands import AddPlayer, DropPlayer, NewPlayer
+from berserk_desk.tournament.player_commands import AddPlayer, DropPlayer, NewPlayer
 from berserk_desk.tournament.round_repair import Happened, may_come, may_leave, propose_repair
 from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.state import State

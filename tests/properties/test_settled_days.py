@@ -10,9 +10,10 @@ from berserk_desk.interchange.document import parse, write
 from berserk_desk.interchange.mapping import document_of, state_of
 from berserk_desk.terms import ArrangementKind, PlayerId
 from berserk_desk.tournament import checks
-from berserk_desk.tournament.commands import ImportTournament, PairRound
 from berserk_desk.tournament.constraints import barred_by
+from berserk_desk.tournament.event_commands import ImportTournament
 from berserk_desk.tournament.lineup import named
+from berserk_desk.tournament.round_commands import PairRound
 from berserk_desk.tournament.state import State
 from tests.builders import do
 from tools.random_tournament import PaperDesk, a_day, a_founding

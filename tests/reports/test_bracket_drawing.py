@@ -10,7 +10,7 @@ from berserk_desk.pairing.bracket import size_for
 from berserk_desk.reports.bracket_drawing import Part, bracket_picture, sheet_parts
 from berserk_desk.terms import Method, Outcome, PlayerId
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import DropPlayer
+from berserk_desk.tournament.player_commands import DropPlayer
 from berserk_desk.wording import use_language
 from tests.builders import a_result, a_tournament, announced, do, paired
 from tests.stage_events import next_played, played_out, playoff, the_bracket

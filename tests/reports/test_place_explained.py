@@ -8,7 +8,7 @@ from berserk_desk.reports.csv_text import csv_text
 from berserk_desk.reports.place_explained import place_sheet
 from berserk_desk.reports.sheet import TableSheet
 from berserk_desk.terms import PenaltyKind, PlayerId, RoundNo
-from berserk_desk.tournament.commands import AddPenalty
+from berserk_desk.tournament.result_commands import AddPenalty
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
 from berserk_desk.wording import use_language

@@ -8,7 +8,7 @@ from pathlib import Path
 from berserk_desk.reports.sheet import TableSheet
 from berserk_desk.reports.two_compared import comparison_sheet
 from berserk_desk.terms import Outcome, PenaltyKind, PlayerId, RoundNo
-from berserk_desk.tournament.commands import AddPenalty
+from berserk_desk.tournament.result_commands import AddPenalty
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
 from berserk_desk.wording import use_language

@@ -13,8 +13,8 @@ from berserk_desk.standings.ledger import Game, Ledger
 from berserk_desk.standings.outlook import MOST_OPEN, Cancelled, Case, Ending, Own, outlook
 from berserk_desk.standings.table import make_table
 from berserk_desk.terms import Outcome, PenaltyKind, PlayerId, RoundNo
-from berserk_desk.tournament.commands import AddPenalty
 from berserk_desk.tournament.outlook import endings, outlook_of
+from berserk_desk.tournament.result_commands import AddPenalty
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import ledger
 from tests.builders import a_result, a_tournament, announced, at_table, do, paired, played

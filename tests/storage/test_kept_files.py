@@ -12,7 +12,7 @@ import pytest
 from berserk_desk import __version__
 from berserk_desk.session import Session
 from berserk_desk.storage import TournamentFile, verify
-from berserk_desk.tournament.commands import EditTournament
+from berserk_desk.tournament.event_commands import EditTournament
 from tests.storage.sample import fingerprint
 from tools.keep_file import KEPT, held
 

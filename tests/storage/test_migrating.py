@@ -12,7 +12,7 @@ import pytest
 from berserk_desk.session import Session
 from berserk_desk.storage import migrations, verify
 from berserk_desk.storage.refusals import FileRefused
-from berserk_desk.tournament.commands import AddPlayer, ImportPlayers, NewPlayer
+from berserk_desk.tournament.player_commands import AddPlayer, ImportPlayers, NewPlayer
 from tests.builders import a_founding, names
 from tests.storage.sample import by_hand
 

@@ -13,13 +13,10 @@ from berserk_desk.session import Session
 from berserk_desk.storage.verification import verify
 from berserk_desk.terms import Method, Outcome, PlayerId
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import (
-    AnnounceRound,
-    ConfirmScoring,
-    ImportPlayers,
-    NewPlayer,
-    RecordResults,
-)
+from berserk_desk.tournament.event_commands import ConfirmScoring
+from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
+from berserk_desk.tournament.result_commands import RecordResults
+from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
 from tests.builders import a_founding, names

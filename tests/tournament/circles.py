@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from berserk_desk.terms import PlayerId
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import EditPlayer
+from berserk_desk.tournament.player_commands import EditPlayer
 from berserk_desk.tournament.state import State
 from tests.builders import a_tournament, do, the_round_now
 

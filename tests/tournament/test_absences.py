@@ -7,7 +7,7 @@ from dataclasses import replace
 from berserk_desk.terms import Method, Outcome, PlayerId
 from berserk_desk.tournament import day
 from berserk_desk.tournament.absences import absent_twice
-from berserk_desk.tournament.commands import DropPlayer, EditPlayer, ReadmitPlayer
+from berserk_desk.tournament.player_commands import DropPlayer, EditPlayer, ReadmitPlayer
 from berserk_desk.tournament.state import State
 from tests.builders import a_result, a_tournament, add, announced, do, paired, played, settled
 

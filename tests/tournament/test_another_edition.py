@@ -11,7 +11,7 @@ from berserk_desk.reports.slips import slip_form
 from berserk_desk.reports.standings_sheet import standings_sheet
 from berserk_desk.rules.crystals import CrystalError, count
 from berserk_desk.rules.editions import edition
-from berserk_desk.tournament.commands import EditRegulations
+from berserk_desk.tournament.event_commands import EditRegulations
 from berserk_desk.tournament.own_rules import regulations_of, rulebook_of
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings

@@ -8,7 +8,7 @@ from pathlib import Path
 from berserk_desk.interchange.mapping import document_of, state_of
 from berserk_desk.session import Session
 from berserk_desk.tournament.attempts import attempts
-from berserk_desk.tournament.commands import ImportPlayers, NewPlayer
+from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
 from tests.builders import a_founding, a_tournament, names, paired
 
 

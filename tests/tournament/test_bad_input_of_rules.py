@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from berserk_desk.terms import Method, Outcome, PlayerId
-from berserk_desk.tournament.commands import GrantPrivilegeByes, RecordResult
+from berserk_desk.tournament.player_commands import GrantPrivilegeByes
+from berserk_desk.tournament.result_commands import RecordResult
 from berserk_desk.tournament.rows import Result
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import use_language

@@ -17,20 +17,12 @@ from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.dispatch import apply
 from berserk_desk.tournament.brackets import Ending
 from berserk_desk.tournament.checks import findings
-from berserk_desk.tournament.commands import (
-    AddPenalty,
-    CancelRound,
-    ClearResult,
-    CorrectResult,
-    DropPlayer,
-    EditPlayer,
-    ProposedPairing,
-    RecordResult,
-    SwapPlayers,
-)
 from berserk_desk.tournament.final_places import placed
 from berserk_desk.tournament.next_round import is_over, propose, why_not_made
+from berserk_desk.tournament.player_commands import DropPlayer, EditPlayer
 from berserk_desk.tournament.proposal import decoded
+from berserk_desk.tournament.result_commands import AddPenalty, ClearResult, CorrectResult, RecordResult
+from berserk_desk.tournament.round_commands import CancelRound, ProposedPairing, SwapPlayers
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
 from tests.builders import a_result, a_tournament, announced, at_table, do, paired, refusal, the_round_now

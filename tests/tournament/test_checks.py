@@ -9,7 +9,8 @@ import pytest
 
 from berserk_desk.terms import Method, Outcome, PlayerId, Points, RoundId, RoundNo, StageKind, TableNo
 from berserk_desk.tournament import checks, day
-from berserk_desk.tournament.commands import CorrectResult, DropPlayer, GrantPrivilegeByes
+from berserk_desk.tournament.player_commands import DropPlayer, GrantPrivilegeByes
+from berserk_desk.tournament.result_commands import CorrectResult
 from berserk_desk.tournament.rows import Result
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings

@@ -8,14 +8,8 @@ import pytest
 
 from berserk_desk.terms import ClockKind, RoundId, RoundNo, TableNo
 from berserk_desk.tournament.clock import MINUTE, RoundClock, clock_of, still_playing
-from berserk_desk.tournament.commands import (
-    AddMinutes,
-    CancelRound,
-    PauseClock,
-    ResumeClock,
-    StartClock,
-    StopClock,
-)
+from berserk_desk.tournament.clock_commands import AddMinutes, PauseClock, ResumeClock, StartClock, StopClock
+from berserk_desk.tournament.round_commands import CancelRound
 from berserk_desk.tournament.state import State
 from tests.builders import a_result, a_tournament, announced, at_table, do, paired, played, refusal, settled
 

@@ -9,8 +9,9 @@ from berserk_desk.reports.everything import all_places
 from berserk_desk.standings.table import Table
 from berserk_desk.terms import LegacyReading, Method, Outcome
 from berserk_desk.tournament import count_readings
-from berserk_desk.tournament.commands import ConfirmScoring, RecordResult
 from berserk_desk.tournament.count_readings import by_the_other_reading, read_in_two_ways
+from berserk_desk.tournament.event_commands import ConfirmScoring
+from berserk_desk.tournament.result_commands import RecordResult
 from berserk_desk.tournament.rows import Result
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings

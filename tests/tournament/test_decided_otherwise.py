@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from berserk_desk.terms import LegacyReading, Method, Outcome, Points
-from berserk_desk.tournament.commands import ConfirmScoring, EditRegulations, RecordResult
 from berserk_desk.tournament.decided_otherwise import decided_otherwise
+from berserk_desk.tournament.event_commands import ConfirmScoring, EditRegulations
+from berserk_desk.tournament.result_commands import RecordResult
 from berserk_desk.tournament.rows import Result
 from berserk_desk.tournament.state import State
 from tests.builders import a_tournament, announced, at_table, do, paired

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from berserk_desk.terms import PlayerId
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import CheckDecks, EditPlayer
 from berserk_desk.tournament.deck_checks import drawn_table, order_of_tables
+from berserk_desk.tournament.player_commands import CheckDecks, EditPlayer
 from tests.builders import a_result, a_tournament, announced, at_table, do, paired, played, refusal
 
 

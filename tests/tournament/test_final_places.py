@@ -13,8 +13,10 @@ from berserk_desk.interchange.mapping import state_of
 from berserk_desk.terms import CutRule, Method, Outcome, PenaltyKind, PlayerId, StageKind
 from berserk_desk.tournament import day
 from berserk_desk.tournament.brackets import playoffs
-from berserk_desk.tournament.commands import AddPenalty, DropPlayer, EditStage
+from berserk_desk.tournament.event_commands import EditStage
 from berserk_desk.tournament.final_places import Placed, PlaceGround, final_rows, placed
+from berserk_desk.tournament.player_commands import DropPlayer
+from berserk_desk.tournament.result_commands import AddPenalty
 from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.seeding import cut
 from berserk_desk.tournament.state import State

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from berserk_desk.terms import Outcome, PenaltyKind, PlayerId, Points, StageKind
-from berserk_desk.tournament.commands import AddPenalty, DropPlayer
 from berserk_desk.tournament.marathon import Entry, Event, SameName, event_of, marathon
+from berserk_desk.tournament.player_commands import DropPlayer
+from berserk_desk.tournament.result_commands import AddPenalty
 from berserk_desk.tournament.scores import scores
 from tests.builders import a_tournament, do, played
 from tests.stage_events import next_played, opened, played_out, playoff

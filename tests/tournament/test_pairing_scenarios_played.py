@@ -11,15 +11,11 @@ from berserk_desk.reports.csv_text import csv_text
 from berserk_desk.reports.standings_sheet import standings_sheet
 from berserk_desk.terms import Outcome, PlayerId, Points, RoundNo
 from berserk_desk.tournament import checks, day, meetings
-from berserk_desk.tournament.commands import (
-    DropPlayer,
-    EditRegulations,
-    GrantPrivilegeByes,
-    PairRound,
-    ProposedPairing,
-)
+from berserk_desk.tournament.event_commands import EditRegulations
 from berserk_desk.tournament.pairing_commands import GiveBye
+from berserk_desk.tournament.player_commands import DropPlayer, GrantPrivilegeByes
 from berserk_desk.tournament.proposal import decoded_forced, propose
+from berserk_desk.tournament.round_commands import PairRound, ProposedPairing
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings

@@ -7,8 +7,9 @@ import pytest
 from berserk_desk.pairing.problem import Cancelled
 from berserk_desk.terms import Outcome, PlayerId, RoundNo
 from berserk_desk.tournament import checks, day
-from berserk_desk.tournament.commands import GrantPrivilegeByes, PairRound, ProposedPairing
+from berserk_desk.tournament.player_commands import GrantPrivilegeByes
 from berserk_desk.tournament.proposal import decoded, decoded_forced, propose
+from berserk_desk.tournament.round_commands import PairRound, ProposedPairing
 from berserk_desk.tournament.round_problem import Terms, problem_of
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State

@@ -13,18 +13,10 @@ from berserk_desk.terms import Method, Outcome, PairingId, PenaltyKind, PlayerId
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.rounds import entered_results, players_of
 from berserk_desk.tournament.checks import Severity, findings
-from berserk_desk.tournament.commands import (
-    AddPenalty,
-    AnnounceRound,
-    CorrectResult,
-    DropPlayer,
-    EditPlayer,
-    ImportPlayers,
-    NewPlayer,
-    ProposedPairing,
-    RepairRound,
-)
 from berserk_desk.tournament.meetings import rounds_met
+from berserk_desk.tournament.player_commands import DropPlayer, EditPlayer, ImportPlayers, NewPlayer
+from berserk_desk.tournament.result_commands import AddPenalty, CorrectResult
+from berserk_desk.tournament.round_commands import AnnounceRound, ProposedPairing, RepairRound
 from berserk_desk.tournament.round_repair import (
     Happened,
     RepairPlan,

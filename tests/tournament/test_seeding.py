@@ -7,16 +7,9 @@ from dataclasses import replace
 import pytest
 
 from berserk_desk.terms import CutRule, Method, Outcome, PenaltyKind, PlayerId, StageKind
-from berserk_desk.tournament.commands import (
-    AddPenalty,
-    CancelStage,
-    ConfirmScoring,
-    CorrectResult,
-    DrawLot,
-    DropPlayer,
-    EditStage,
-    RecordResult,
-)
+from berserk_desk.tournament.event_commands import CancelStage, ConfirmScoring, EditStage
+from berserk_desk.tournament.player_commands import DropPlayer
+from berserk_desk.tournament.result_commands import AddPenalty, CorrectResult, DrawLot, RecordResult
 from berserk_desk.tournament.rows import Result
 from berserk_desk.tournament.seeding import cut, differences, refilled, seeds_by_lot
 from berserk_desk.tournament.state import State

@@ -13,24 +13,17 @@ from berserk_desk.standings.order import Separator
 from berserk_desk.terms import CutRule, Method, Outcome, PlayerId, Points, StageKind, TieBreak
 from berserk_desk.tournament import day, meetings
 from berserk_desk.tournament.checks import findings
-from berserk_desk.tournament.commands import (
-    AdjustPoints,
-    AnnounceRound,
-    CancelRound,
+from berserk_desk.tournament.event_commands import (
     CancelStage,
     ConfirmScoring,
-    CorrectResult,
-    DropPlayer,
-    EditPlayer,
     EditRegulations,
     EditStage,
     OpenStage,
-    RecordResult,
-    RemovePlayer,
-    RepairRound,
-    SwapPlayers,
 )
 from berserk_desk.tournament.next_round import is_over, propose
+from berserk_desk.tournament.player_commands import DropPlayer, EditPlayer, RemovePlayer
+from berserk_desk.tournament.result_commands import AdjustPoints, CorrectResult, RecordResult
+from berserk_desk.tournament.round_commands import AnnounceRound, CancelRound, RepairRound, SwapPlayers
 from berserk_desk.tournament.rows import Result, Stage
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.stages import draft_tables, rounds_of, stage_at, table_of

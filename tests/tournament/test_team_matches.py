@@ -6,7 +6,8 @@ import pytest
 
 from berserk_desk.terms import Method, Outcome, PairingId, PlayerId, StageKind
 from berserk_desk.tournament.checks import findings
-from berserk_desk.tournament.commands import ImportPlayers, NewPlayer, RecordResult
+from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
+from berserk_desk.tournament.result_commands import RecordResult
 from berserk_desk.tournament.rows import Result
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings

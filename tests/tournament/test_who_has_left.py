@@ -8,8 +8,8 @@ from berserk_desk.reports.players_list import players_list
 from berserk_desk.reports.standings_sheet import standings_sheet
 from berserk_desk.terms import PlayerId
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import DropPlayer
 from berserk_desk.tournament.own_rules import rulebook_of
+from berserk_desk.tournament.player_commands import DropPlayer
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
 from berserk_desk.ui.models.participants_rows import participants_rows

@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from berserk_desk.session import Session
-from berserk_desk.tournament.commands import AnnounceRound, ImportPlayers, NewPlayer
+from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
+from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.ui.actions import ACTIONS, EVERYWHERE, SCREENS, Action
 from berserk_desk.ui.dialogs.command_list import CommandList
 from berserk_desk.ui.keys import LatinShortcuts, latin_key, russian_text

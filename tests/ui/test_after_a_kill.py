@@ -11,7 +11,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from berserk_desk.session import Session
-from berserk_desk.tournament.commands import ImportPlayers, NewPlayer
+from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
 from berserk_desk.ui.main_window import MainWindow
 from berserk_desk.ui.preferences import Preferences
 from berserk_desk.ui.widgets.entry_line import EntryLine

@@ -14,8 +14,10 @@ from berserk_desk.reports.slips import blank_slips
 from berserk_desk.rules.editions import edition, edition_ids
 from berserk_desk.session import Session
 from berserk_desk.terms import Level, PlayFormat
-from berserk_desk.tournament.commands import AnnounceRound, EditRegulations, ImportPlayers, NewPlayer
+from berserk_desk.tournament.event_commands import EditRegulations
 from berserk_desk.tournament.own_rules import regulations_of
+from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
+from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.ui.dialogs.crystals import CrystalsDialog
 from berserk_desk.ui.dialogs.regulations import RegulationsDialog
 from berserk_desk.ui.main_window import MainWindow

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from berserk_desk.interchange.document import write
 from berserk_desk.interchange.mapping import document_of
 from berserk_desk.session import Session
-from berserk_desk.tournament.commands import ImportTournament
+from berserk_desk.tournament.event_commands import ImportTournament
 from berserk_desk.tournament.scores import scores
 from berserk_desk.ui.beginnings import again, open_json
 from berserk_desk.ui.main_window import MainWindow

@@ -14,14 +14,11 @@ from berserk_desk.rules.editions import EDITION_IDS, edition
 from berserk_desk.session import Session
 from berserk_desk.terms import Method, Outcome, TieBreak
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import (
-    AnnounceRound,
-    ConfirmScoring,
-    ImportPlayers,
-    NewPlayer,
-    RecordResult,
-)
+from berserk_desk.tournament.event_commands import ConfirmScoring
+from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
 from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.result_commands import RecordResult
+from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.dialogs.crystals import CrystalsDialog
 from berserk_desk.ui.dialogs.help import HelpDialog

@@ -14,8 +14,10 @@ from berserk_desk.session import Session
 from berserk_desk.terms import ClockKind, HallKind
 from berserk_desk.tournament import day
 from berserk_desk.tournament.clock import clock_of
-from berserk_desk.tournament.commands import AnnounceRound, Command, ImportPlayers, NewPlayer
+from berserk_desk.tournament.commands import Command
 from berserk_desk.tournament.deck_checks import drawn_table
+from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
+from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.ui.actions import SCREENS
 from berserk_desk.ui.clock_work import ClockWork
 from berserk_desk.ui.main_window import MainWindow

@@ -13,7 +13,8 @@ from berserk_desk.reports.csv_text import csv_bytes
 from berserk_desk.reports.standings_sheet import standings_sheet
 from berserk_desk.session import Session
 from berserk_desk.storage.whole_file import write_whole
-from berserk_desk.tournament.commands import AnnounceRound, ImportPlayers, NewPlayer
+from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
+from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.ui.preferences import Preferences
 from berserk_desk.ui.printing import write_pdf
 from berserk_desk.wording import use_language

@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from berserk_desk.session import Session
-from berserk_desk.tournament.commands import AddPlayer, ImportPlayers, NewPlayer
+from berserk_desk.tournament.player_commands import AddPlayer, ImportPlayers, NewPlayer
 from berserk_desk.ui.actions import SCREENS
 from berserk_desk.ui.dialogs.reason import ReasonDialog
 from berserk_desk.ui.failures import Failures

@@ -10,7 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from berserk_desk.session import Session
 from berserk_desk.storage.refusals import WriteFailed
-from berserk_desk.tournament.commands import AddPlayer, AnnounceRound, ImportPlayers, NewPlayer
+from berserk_desk.tournament.player_commands import AddPlayer, ImportPlayers, NewPlayer
+from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.ui import copies_work, crash_report
 from berserk_desk.ui.dialogs.copies import CopiesDialog
 from berserk_desk.ui.dialogs.file_check import FileCheckDialog

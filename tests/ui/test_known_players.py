@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from berserk_desk.terms import PlayerId
-from berserk_desk.tournament.commands import AddPlayer, ImportPlayers, NewPlayer
+from berserk_desk.tournament.player_commands import AddPlayer, ImportPlayers, NewPlayer
 from berserk_desk.tournament.rows import Player
 from berserk_desk.ui.known_players import FILE, KnownPerson, KnownPlayers
 from berserk_desk.ui.preferences import Preferences

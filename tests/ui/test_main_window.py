@@ -13,14 +13,11 @@ from pytestqt.qtbot import QtBot
 from berserk_desk.session import Session
 from berserk_desk.terms import Method, Outcome, RoundNo, TableNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import (
-    AddMinutes,
-    AnnounceRound,
-    FinishTournament,
-    ImportPlayers,
-    NewPlayer,
-    RecordResult,
-)
+from berserk_desk.tournament.clock_commands import AddMinutes
+from berserk_desk.tournament.event_commands import FinishTournament
+from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
+from berserk_desk.tournament.result_commands import RecordResult
+from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.actions import ACTIONS, EVERYWHERE, SCREENS
 from berserk_desk.ui.dialogs.command_list import entries_of

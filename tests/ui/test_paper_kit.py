@@ -15,15 +15,10 @@ from berserk_desk.session import Change, Session
 from berserk_desk.storage.file import TournamentFile
 from berserk_desk.terms import Method, Outcome, PenaltyKind, PlayerId
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import (
-    AddPenalty,
-    AnnounceRound,
-    Command,
-    ImportPlayers,
-    NewPlayer,
-    RecordResult,
-    SwapPlayers,
-)
+from berserk_desk.tournament.commands import Command
+from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
+from berserk_desk.tournament.result_commands import AddPenalty, RecordResult
+from berserk_desk.tournament.round_commands import AnnounceRound, SwapPlayers
 from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.document import Document
 from berserk_desk.ui.paper_kit import FOLDER, Moment, PaperKit, kit_moment

@@ -15,9 +15,11 @@ from berserk_desk.session import Session
 from berserk_desk.terms import CutRule, Method, Outcome, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.brackets import playoffs
-from berserk_desk.tournament.commands import AnnounceRound, ImportPlayers, NewPlayer, RecordResult
 from berserk_desk.tournament.final_places import PlaceGround, placed
 from berserk_desk.tournament.next_round import is_over
+from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
+from berserk_desk.tournament.result_commands import RecordResult
+from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.tally import standings
 from berserk_desk.ui.dialogs.open_stage import OpenStageDialog

@@ -15,16 +15,15 @@ from berserk_desk.session import Session
 from berserk_desk.terms import Method, Outcome, PlayerId, TableNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.rounds import players_of
-from berserk_desk.tournament.commands import (
+from berserk_desk.tournament.player_commands import (
     AddPlayer,
-    AnnounceRound,
-    CorrectResult,
     DropPlayer,
     ImportPlayers,
-    MarkPrinted,
     NewPlayer,
     ReadmitPlayer,
 )
+from berserk_desk.tournament.result_commands import CorrectResult
+from berserk_desk.tournament.round_commands import AnnounceRound, MarkPrinted
 from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.dialogs.correction import CorrectionDialog
 from berserk_desk.ui.dialogs.hand_pairing import HandPairingDialog

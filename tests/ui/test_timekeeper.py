@@ -10,8 +10,10 @@ import pytest
 
 from berserk_desk.session import Session
 from berserk_desk.terms import TableNo
-from berserk_desk.tournament.commands import AnnounceRound, Command, ImportPlayers, NewPlayer
+from berserk_desk.tournament.commands import Command
+from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
 from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.ui.document import Document
 from berserk_desk.ui.models.clock_reading import Reading
 from berserk_desk.ui.steady_time import SteadyTime, system_count

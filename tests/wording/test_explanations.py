@@ -8,7 +8,7 @@ import pytest
 
 from berserk_desk.standings.table import Table
 from berserk_desk.terms import PenaltyKind, PlayerId, Points, RoundNo
-from berserk_desk.tournament.commands import AddPenalty, AdjustPoints, DrawLot
+from berserk_desk.tournament.result_commands import AddPenalty, AdjustPoints, DrawLot
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
 from berserk_desk.wording import use_language

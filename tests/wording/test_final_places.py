@@ -10,8 +10,9 @@ from berserk_desk.pairing.bracket import slots
 from berserk_desk.terms import CutRule, Method, Outcome, PenaltyKind, StageKind
 from berserk_desk.tournament import day
 from berserk_desk.tournament.brackets import Ending
-from berserk_desk.tournament.commands import AddPenalty, DropPlayer
 from berserk_desk.tournament.final_places import PlaceGround, placed
+from berserk_desk.tournament.player_commands import DropPlayer
+from berserk_desk.tournament.result_commands import AddPenalty
 from berserk_desk.tournament.seeding import cut
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import use_language

@@ -9,7 +9,9 @@ import pytest
 from berserk_desk.session import Session
 from berserk_desk.terms import Method, Outcome
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import AnnounceRound, ImportPlayers, NewPlayer, RecordResult
+from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
+from berserk_desk.tournament.result_commands import RecordResult
+from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.tournament.rows import Result
 from berserk_desk.wording import use_language
 from berserk_desk.wording.journal import behind_text

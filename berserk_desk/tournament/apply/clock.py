@@ -9,7 +9,7 @@ from berserk_desk.terms import ClockKind, RoundId, TableNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.applied import Applied, checked_text, the_round
 from berserk_desk.tournament.clock import MINUTE, RoundClock, clock_of_round, marks_of
-from berserk_desk.tournament.commands import AddMinutes, PauseClock, ResumeClock, StartClock, StopClock
+from berserk_desk.tournament.clock_commands import AddMinutes, PauseClock, ResumeClock, StartClock, StopClock
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import ClockMark, Round
 from berserk_desk.tournament.state import State

@@ -19,49 +19,19 @@ from berserk_desk.tournament.apply import (
     stages,
 )
 from berserk_desk.tournament.apply.applied import Applied
-from berserk_desk.tournament.commands import (
-    MARKS,
-    AddMinutes,
-    AddPenalty,
-    AddPlayer,
-    AdjustPoints,
-    AnnounceRound,
-    CancelRound,
+from berserk_desk.tournament.clock_commands import AddMinutes, PauseClock, ResumeClock, StartClock, StopClock
+from berserk_desk.tournament.commands import MARKS, Command
+from berserk_desk.tournament.event_commands import (
     CancelStage,
-    CheckDecks,
-    ClearResult,
-    Command,
     ConfirmScoring,
-    CorrectResult,
-    DrawLot,
-    DropPlayer,
-    DropPlayers,
-    EditPlayer,
     EditRegulations,
     EditStage,
     EditTournament,
     FinishTournament,
     FoundTournament,
-    GrantPrivilegeByes,
-    ImportPlayers,
     ImportTournament,
-    LookAgain,
-    MarkPrinted,
     OpenStage,
-    PairRound,
-    PauseClock,
-    Publish,
-    ReadmitPlayer,
-    RecordResult,
-    RecordResults,
-    RemovePlayer,
     ReopenTournament,
-    RepairRound,
-    ResumeClock,
-    StartClock,
-    StopClock,
-    SwapPlayers,
-    WithdrawPenalty,
 )
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.pairing_commands import (
@@ -73,7 +43,38 @@ from berserk_desk.tournament.pairing_commands import (
     LockPair,
     Release,
 )
+from berserk_desk.tournament.player_commands import (
+    AddPlayer,
+    CheckDecks,
+    DropPlayer,
+    DropPlayers,
+    EditPlayer,
+    GrantPrivilegeByes,
+    ImportPlayers,
+    ReadmitPlayer,
+    RemovePlayer,
+)
 from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.result_commands import (
+    AddPenalty,
+    AdjustPoints,
+    ClearResult,
+    CorrectResult,
+    DrawLot,
+    LookAgain,
+    RecordResult,
+    RecordResults,
+    WithdrawPenalty,
+)
+from berserk_desk.tournament.round_commands import (
+    AnnounceRound,
+    CancelRound,
+    MarkPrinted,
+    PairRound,
+    Publish,
+    RepairRound,
+    SwapPlayers,
+)
 from berserk_desk.tournament.state import State
 
 # Each handler takes its own command class, which a mapping by type cannot tell a type checker.

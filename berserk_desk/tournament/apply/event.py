@@ -10,7 +10,7 @@ from berserk_desk.rules.values import ValueRefused
 from berserk_desk.terms import StageKind
 from berserk_desk.tournament import day, stages
 from berserk_desk.tournament.apply.applied import Applied, checked_text, require_results, required_reason
-from berserk_desk.tournament.commands import (
+from berserk_desk.tournament.event_commands import (
     ConfirmScoring,
     EditRegulations,
     EditTournament,

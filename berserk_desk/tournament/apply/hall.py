@@ -6,8 +6,8 @@ from berserk_desk.rules.rulebook import Rulebook
 from berserk_desk.terms import HallKind
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.applied import Applied, require_results
-from berserk_desk.tournament.commands import Publish
 from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.round_commands import Publish
 from berserk_desk.tournament.state import State
 
 LONGEST_TEXT = 600

@@ -9,8 +9,8 @@ from berserk_desk.rules.rulebook import Rulebook
 from berserk_desk.terms import PenaltyKind, PlayerId, Points
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.applied import Applied, checked_text, next_id, required_reason, the_player
-from berserk_desk.tournament.commands import AddPenalty, AdjustPoints, DrawLot, WithdrawPenalty
 from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.result_commands import AddPenalty, AdjustPoints, DrawLot, WithdrawPenalty
 from berserk_desk.tournament.rows import Adjustment, Lot, Penalty
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings

@@ -24,10 +24,10 @@ from berserk_desk.tournament.apply.rounds import (
     seating,
     without_meetings_of,
 )
-from berserk_desk.tournament.commands import ProposedPairing, RepairRound
 from berserk_desk.tournament.constraints import tables_ready
 from berserk_desk.tournament.proposal import decoded_forced
 from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.round_commands import ProposedPairing, RepairRound
 from berserk_desk.tournament.rows import Pairing, Player, Result, Round
 from berserk_desk.tournament.stages import draft_table_of
 from berserk_desk.tournament.state import State

@@ -10,14 +10,14 @@ from berserk_desk.rules.rulebook import Ground, Option, Rulebook
 from berserk_desk.terms import ALLOWED_METHODS, Method, Outcome, StageKind
 from berserk_desk.tournament import day, stages
 from berserk_desk.tournament.apply.applied import Applied, checked_text, required_reason, the_pairing
-from berserk_desk.tournament.commands import (
+from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.result_commands import (
     ClearResult,
     CorrectResult,
     LookAgain,
     RecordResult,
     RecordResults,
 )
-from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.team_matches import seats_of, wrong_seats

@@ -8,7 +8,8 @@ from berserk_desk.rules.rulebook import Rulebook
 from berserk_desk.terms import PlayerId, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.applied import Applied, checked_text, cited, next_id, the_player
-from berserk_desk.tournament.commands import (
+from berserk_desk.tournament.names import clean_name
+from berserk_desk.tournament.player_commands import (
     AddPlayer,
     CheckDecks,
     DropPlayer,
@@ -20,7 +21,6 @@ from berserk_desk.tournament.commands import (
     ReadmitPlayer,
     RemovePlayer,
 )
-from berserk_desk.tournament.names import clean_name
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Player
 from berserk_desk.tournament.state import State

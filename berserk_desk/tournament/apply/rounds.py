@@ -21,7 +21,9 @@ from berserk_desk.tournament.apply.applied import (
 )
 from berserk_desk.tournament.apply.legal_pair import check_bye_low_enough, check_pair
 from berserk_desk.tournament.apply.stage_pairs import check_in_stage
-from berserk_desk.tournament.commands import (
+from berserk_desk.tournament.constraints import tables_ready
+from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.round_commands import (
     AnnounceRound,
     CancelRound,
     MarkPrinted,
@@ -29,8 +31,6 @@ from berserk_desk.tournament.commands import (
     ProposedPairing,
     SwapPlayers,
 )
-from berserk_desk.tournament.constraints import tables_ready
-from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Pairing, Publication, Result, Round
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.stages import table_of

@@ -21,7 +21,7 @@ from berserk_desk.tournament.apply.rounds import (
     with_people_of_now,
     without_rounds_of,
 )
-from berserk_desk.tournament.commands import CancelStage, EditStage, OpenStage
+from berserk_desk.tournament.event_commands import CancelStage, EditStage, OpenStage
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Stage
 from berserk_desk.tournament.stages import entrants, last, rounds_of, rounds_planned

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import PlayerId, Points, RoundNo, points_from_text
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import AdjustPoints
 from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.result_commands import AdjustPoints
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk

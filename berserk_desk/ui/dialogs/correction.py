@@ -12,8 +12,8 @@ from berserk_desk.rules.result_marks import games_of
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import ALLOWED_METHODS, Method, Outcome, PairingId
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import CorrectResult
 from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.result_commands import CorrectResult
 from berserk_desk.tournament.round_repair import Happened, changed_scores
 from berserk_desk.tournament.rows import Result
 from berserk_desk.ui import tokens

@@ -10,8 +10,8 @@ from berserk_desk.rules.editions import edition, edition_ids
 from berserk_desk.rules.rulebook import Rulebook
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import LegacyReading, Outcome, PairingId
-from berserk_desk.tournament.commands import RecordResult
 from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.result_commands import RecordResult
 from berserk_desk.tournament.rows import Result
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens

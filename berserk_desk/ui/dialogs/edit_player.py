@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit
 
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import PlayerId, TableNo
-from berserk_desk.tournament.commands import EditPlayer
 from berserk_desk.tournament.names import NAME_LIMIT
+from berserk_desk.tournament.player_commands import EditPlayer
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Player
 from berserk_desk.ui.desk import Desk

@@ -15,7 +15,7 @@ from berserk_desk.interchange.rosters import Roster, read_roster
 from berserk_desk.interchange.text_encoding import ENCODINGS, SIZE_LIMIT, RosterError, RosterFault
 from berserk_desk.interchange.workbook import is_workbook
 from berserk_desk.storage.refusals import WriteFailed
-from berserk_desk.tournament.commands import ImportPlayers
+from berserk_desk.tournament.player_commands import ImportPlayers
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.ui import icons, tokens
 from berserk_desk.ui.desk import Desk

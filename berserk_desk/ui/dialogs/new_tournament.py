@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit, QWidget
 from berserk_desk.rules.editions import edition, edition_ids
 from berserk_desk.terms import Level, PlayFormat
 from berserk_desk.tournament.apply.event import MOST_MINUTES, MOST_ROUNDS
-from berserk_desk.tournament.commands import FoundTournament
+from berserk_desk.tournament.event_commands import FoundTournament
 from berserk_desk.tournament.own_rules import regulations_of
 from berserk_desk.tournament.rows import Tournament
 from berserk_desk.ui.models.dates import date_from_text, weekday_text

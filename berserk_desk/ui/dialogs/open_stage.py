@@ -11,8 +11,9 @@ from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import CutRule, PlayerId, points_from_text
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.stages import MOST_IN_PLAYOFF
-from berserk_desk.tournament.commands import DrawLot, OpenStage
+from berserk_desk.tournament.event_commands import OpenStage
 from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.result_commands import DrawLot
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk

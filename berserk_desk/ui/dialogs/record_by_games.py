@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QScrollArea, QWidget
 
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import Outcome, RoundNo
-from berserk_desk.tournament.commands import RecordResults
 from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.result_commands import RecordResults
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk

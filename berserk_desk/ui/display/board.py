@@ -10,9 +10,9 @@ from berserk_desk.session import Change
 from berserk_desk.terms import HallKind, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.clock import still_playing
-from berserk_desk.tournament.commands import AnnounceRound, Publish
 from berserk_desk.tournament.hall import Published, pairs_have_changed, published, still_there
 from berserk_desk.tournament.proposal import drafted_round
+from berserk_desk.tournament.round_commands import AnnounceRound, Publish
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
 from berserk_desk.ui.display import pages

@@ -10,7 +10,7 @@ from berserk_desk.interchange.columns import NAME_ROLES
 from berserk_desk.interchange.columns import Role as ColumnRole
 from berserk_desk.interchange.duplicates import KnownPlayer, LineMark, Verdict, mark_duplicates
 from berserk_desk.interchange.rosters import LineProblem, Roster, RosterLine
-from berserk_desk.tournament.commands import NewPlayer
+from berserk_desk.tournament.player_commands import NewPlayer
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
 from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, cell

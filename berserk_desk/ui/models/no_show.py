@@ -5,7 +5,8 @@ from __future__ import annotations
 from berserk_desk.rules.rulebook import Option, Rulebook
 from berserk_desk.terms import Method, Outcome, PlayerId
 from berserk_desk.tournament.apply.rounds import entered_results
-from berserk_desk.tournament.commands import CancelRound, RecordResult
+from berserk_desk.tournament.result_commands import RecordResult
+from berserk_desk.tournament.round_commands import CancelRound
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.ground_choices import penalty_ground

@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 
 from berserk_desk.terms import PlayerId
-from berserk_desk.tournament.commands import NewPlayer
 from berserk_desk.tournament.names import Alike, NameIndex, clean_name, sort_key
+from berserk_desk.tournament.player_commands import NewPlayer
 from berserk_desk.tournament.rows import Player
 from berserk_desk.tournament.state import State
 

@@ -8,7 +8,8 @@ from enum import Enum
 from berserk_desk.rules.rulebook import Rulebook
 from berserk_desk.terms import PlayerId, TableNo
 from berserk_desk.tournament.apply.roster import HIGHEST_TABLE, MOST_PRIVILEGE_BYES
-from berserk_desk.tournament.commands import Command, EditPlayer, GrantPrivilegeByes
+from berserk_desk.tournament.commands import Command
+from berserk_desk.tournament.player_commands import EditPlayer, GrantPrivilegeByes
 from berserk_desk.tournament.rows import Regulations
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _

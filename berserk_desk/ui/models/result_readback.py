@@ -7,8 +7,8 @@ from dataclasses import replace
 from berserk_desk.rules.rulebook import Rulebook
 from berserk_desk.terms import Method, Outcome, RoundNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import ClearResult, LookAgain, RecordResult
 from berserk_desk.tournament.own_rules import rulebook_of
+from berserk_desk.tournament.result_commands import ClearResult, LookAgain, RecordResult
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.ground_choices import GroundChoice, ground_choices, penalty_ground

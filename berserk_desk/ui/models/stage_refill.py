@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from berserk_desk.pairing.draft_seats import table_sizes
 from berserk_desk.tournament import seeding, stages
-from berserk_desk.tournament.commands import EditStage
+from berserk_desk.tournament.event_commands import EditStage
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.fact import Fact, short_list
 from berserk_desk.wording import _

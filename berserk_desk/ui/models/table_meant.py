@@ -8,7 +8,7 @@ from dataclasses import replace
 from berserk_desk.reports.slip_code import LENGTH, event_of, read_slip_code
 from berserk_desk.terms import Outcome, PlayerId, RoundNo, TableNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import RecordResult
+from berserk_desk.tournament.result_commands import RecordResult
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.finding import begins_name, is_meant, wanted, words_of

@@ -11,8 +11,10 @@ from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import PlayerId
 from berserk_desk.tournament import day
 from berserk_desk.tournament.absences import absent_twice
-from berserk_desk.tournament.commands import Command, ConfirmScoring, DropPlayers
+from berserk_desk.tournament.commands import Command
+from berserk_desk.tournament.event_commands import ConfirmScoring
 from berserk_desk.tournament.next_round import why_not_made
+from berserk_desk.tournament.player_commands import DropPlayers
 from berserk_desk.tournament.proposal import Proposal, next_number
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.state import State

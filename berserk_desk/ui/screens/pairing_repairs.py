@@ -8,8 +8,9 @@ from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import PlayerId
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.rounds import entered_results
-from berserk_desk.tournament.commands import CancelRound, Command, SwapPlayers
+from berserk_desk.tournament.commands import Command
 from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.round_commands import CancelRound, SwapPlayers
 from berserk_desk.tournament.rows import Round
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.document import Document

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from berserk_desk.tournament.commands import AnnounceRound
 from berserk_desk.tournament.proposal import next_number
+from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.actions import BY_ID
 from berserk_desk.ui.desk import Desk

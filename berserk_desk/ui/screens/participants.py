@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from berserk_desk.session import Change
 from berserk_desk.terms import PlayerId
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import EditPlayer
+from berserk_desk.tournament.player_commands import EditPlayer
 from berserk_desk.tournament.rows import Player
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QVBoxLayout, QWidget
 from berserk_desk.session import Change
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import PlayerId
-from berserk_desk.tournament.commands import AddPlayer, Command
+from berserk_desk.tournament.commands import Command
 from berserk_desk.tournament.names import Likeness, NameIndex
+from berserk_desk.tournament.player_commands import AddPlayer
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.ui import tokens
 from berserk_desk.ui.document import Document

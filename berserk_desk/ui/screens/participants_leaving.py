@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from berserk_desk.terms import PlayerId
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import DropPlayer, DropPlayers, ReadmitPlayer, RemovePlayer
+from berserk_desk.tournament.player_commands import DropPlayer, DropPlayers, ReadmitPlayer, RemovePlayer
 from berserk_desk.tournament.round_repair import Happened
 from berserk_desk.tournament.rows import Player
 from berserk_desk.tournament.state import State

@@ -11,9 +11,10 @@ from berserk_desk.session import Change
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import PenaltyKind, PlayerId, RoundNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import AddPenalty, Command, RecordResult, WithdrawPenalty
+from berserk_desk.tournament.commands import Command
 from berserk_desk.tournament.history import Role as StepRole
 from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.result_commands import AddPenalty, RecordResult, WithdrawPenalty
 from berserk_desk.tournament.rows import Result
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens

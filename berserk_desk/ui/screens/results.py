@@ -12,9 +12,10 @@ from berserk_desk.session import Change
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import PairingId, RoundNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import Command, RecordResult
+from berserk_desk.tournament.commands import Command
 from berserk_desk.tournament.history import Role as StepRole
 from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.result_commands import RecordResult
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.desk import Desk

@@ -8,8 +8,8 @@ from typing import Protocol
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import RoundId, RoundNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import AnnounceRound
 from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.next_step import NextStep, Step, next_step
 from berserk_desk.ui.models.result_facts import both

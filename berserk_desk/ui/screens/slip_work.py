@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from berserk_desk.terms import PairingId
-from berserk_desk.tournament.commands import LookAgain
+from berserk_desk.tournament.result_commands import LookAgain
 from berserk_desk.tournament.rows import Result
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.desk import Desk

@@ -10,8 +10,10 @@ from berserk_desk.reports.two_compared import comparison_sheet
 from berserk_desk.standings.table import Table
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import PlayerId, RoundNo
-from berserk_desk.tournament.commands import Command, DrawLot, DropPlayers
+from berserk_desk.tournament.commands import Command
+from berserk_desk.tournament.player_commands import DropPlayers
 from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.result_commands import DrawLot
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.drops import below, many_question, name_list

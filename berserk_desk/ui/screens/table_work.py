@@ -12,7 +12,8 @@ from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import Method, Outcome, PlayerId, RoundNo, TableNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.clock import last_judge
-from berserk_desk.tournament.commands import Command, DropPlayer
+from berserk_desk.tournament.commands import Command
+from berserk_desk.tournament.player_commands import DropPlayer
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.round_repair import Happened
 from berserk_desk.tournament.rows import Pairing, Result

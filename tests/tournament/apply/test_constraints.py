@@ -19,7 +19,7 @@ from berserk_desk.terms import (
     TableNo,
 )
 from berserk_desk.tournament import checks, day, next_round
-from berserk_desk.tournament.commands import Command, DropPlayer, EditPlayer, GrantPrivilegeByes, RemovePlayer
+from berserk_desk.tournament.commands import Command
 from berserk_desk.tournament.handed_on import handed_on
 from berserk_desk.tournament.lineup import lineup
 from berserk_desk.tournament.pairing_commands import (
@@ -31,6 +31,7 @@ from berserk_desk.tournament.pairing_commands import (
     LockPair,
     Release,
 )
+from berserk_desk.tournament.player_commands import DropPlayer, EditPlayer, GrantPrivilegeByes, RemovePlayer
 from berserk_desk.tournament.proposal import decoded, propose
 from berserk_desk.tournament.round_problem import PROPER, Terms
 from berserk_desk.tournament.rows import Apart, PairingSettings, Stage, TableRange

@@ -9,24 +9,21 @@ import pytest
 
 from berserk_desk.rules.editions import edition
 from berserk_desk.terms import Outcome, PlayerId, Points, RoundNo
-from berserk_desk.tournament.commands import (
-    AddPlayer,
-    AdjustPoints,
-    CancelRound,
-    Command,
+from berserk_desk.tournament.commands import Command
+from berserk_desk.tournament.event_commands import (
     ConfirmScoring,
     EditRegulations,
     EditTournament,
     FinishTournament,
     FoundTournament,
-    GrantPrivilegeByes,
     ImportTournament,
-    MarkPrinted,
-    NewPlayer,
     ReopenTournament,
 )
 from berserk_desk.tournament.own_rules import regulations_of, rulebook_of
+from berserk_desk.tournament.player_commands import AddPlayer, GrantPrivilegeByes, NewPlayer
 from berserk_desk.tournament.proposal import propose
+from berserk_desk.tournament.result_commands import AdjustPoints
+from berserk_desk.tournament.round_commands import CancelRound, MarkPrinted
 from berserk_desk.tournament.rows import Tournament
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State

@@ -8,7 +8,8 @@ import pytest
 
 from berserk_desk.terms import Outcome, PenaltyKind, PlayerId, Points, RoundNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import AddPenalty, AdjustPoints, CancelRound, DrawLot, WithdrawPenalty
+from berserk_desk.tournament.result_commands import AddPenalty, AdjustPoints, DrawLot, WithdrawPenalty
+from berserk_desk.tournament.round_commands import CancelRound
 from berserk_desk.tournament.rows import Lot, Penalty
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State

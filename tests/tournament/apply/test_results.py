@@ -10,14 +10,9 @@ import pytest
 from berserk_desk.terms import ALLOWED_METHODS, Method, Outcome, PairingId, PlayerId, RoundNo, StageKind
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.dispatch import apply
-from berserk_desk.tournament.commands import (
-    ClearResult,
-    ConfirmScoring,
-    CorrectResult,
-    DropPlayer,
-    GrantPrivilegeByes,
-    RecordResult,
-)
+from berserk_desk.tournament.event_commands import ConfirmScoring
+from berserk_desk.tournament.player_commands import DropPlayer, GrantPrivilegeByes
+from berserk_desk.tournament.result_commands import ClearResult, CorrectResult, RecordResult
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State

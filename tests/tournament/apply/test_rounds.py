@@ -9,24 +9,20 @@ import pytest
 
 from berserk_desk.terms import Method, Outcome, PenaltyKind, PlayerId, RoundId, RoundNo, TableNo
 from berserk_desk.tournament import checks, day, meetings
-from berserk_desk.tournament.commands import (
-    AddPenalty,
-    AnnounceRound,
-    CancelRound,
-    Command,
-    DropPlayer,
-    EditPlayer,
-    EditRegulations,
-    FinishTournament,
-    GrantPrivilegeByes,
-    PairRound,
-    ProposedPairing,
-    RecordResult,
-    SwapPlayers,
-)
+from berserk_desk.tournament.commands import Command
 from berserk_desk.tournament.day import RoundLife
+from berserk_desk.tournament.event_commands import EditRegulations, FinishTournament
+from berserk_desk.tournament.player_commands import DropPlayer, EditPlayer, GrantPrivilegeByes
 from berserk_desk.tournament.proposal import propose
 from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.result_commands import AddPenalty, RecordResult
+from berserk_desk.tournament.round_commands import (
+    AnnounceRound,
+    CancelRound,
+    PairRound,
+    ProposedPairing,
+    SwapPlayers,
+)
 from berserk_desk.tournament.rows import Forbidden, Result
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State

@@ -8,14 +8,9 @@ import pytest
 
 from berserk_desk.terms import Method, Outcome
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import (
-    EditTournament,
-    FinishTournament,
-    LookAgain,
-    RecordResult,
-    RecordResults,
-)
+from berserk_desk.tournament.event_commands import EditTournament, FinishTournament
 from berserk_desk.tournament.proposal import propose
+from berserk_desk.tournament.result_commands import LookAgain, RecordResult, RecordResults
 from berserk_desk.tournament.rows import Result
 from berserk_desk.tournament.state import State
 from tests.builders import (

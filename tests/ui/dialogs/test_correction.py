@@ -12,13 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from berserk_desk.terms import Method, Outcome
 from berserk_desk.tournament import day, tally
-from berserk_desk.tournament.commands import (
-    AnnounceRound,
-    CorrectResult,
-    ImportPlayers,
-    NewPlayer,
-    RecordResult,
-)
+from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
+from berserk_desk.tournament.result_commands import CorrectResult, RecordResult
+from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.ui.dialogs.correction import CorrectionDialog
 from berserk_desk.wording import use_language

@@ -12,13 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from berserk_desk.terms import LegacyReading, Method, Outcome
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import (
-    AnnounceRound,
-    ConfirmScoring,
-    ImportPlayers,
-    NewPlayer,
-    RecordResult,
-)
+from berserk_desk.tournament.event_commands import ConfirmScoring
+from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
+from berserk_desk.tournament.result_commands import RecordResult
+from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.ui.dialogs.crystals import CrystalsDialog
 from berserk_desk.ui.models.crystal_count import Stage

@@ -9,7 +9,7 @@ import pytest
 import shiboken6
 from PySide6.QtWidgets import QWidget
 
-from berserk_desk.tournament.commands import ImportPlayers, NewPlayer
+from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
 from berserk_desk.ui.dialogs.handing_on import HandingOnDialog
 from berserk_desk.ui.dialogs.pairing_settings import PairingSettingsDialog
 from berserk_desk.ui.widgets.buttons import Button

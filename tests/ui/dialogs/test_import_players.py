@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from berserk_desk.interchange.columns import Role
 from berserk_desk.interchange.text_encoding import RosterError
-from berserk_desk.tournament.commands import AddPlayer, NewPlayer
+from berserk_desk.tournament.player_commands import AddPlayer, NewPlayer
 from berserk_desk.ui.dialogs.import_players import ImportDialog
 from berserk_desk.ui.models.import_rows import Shown
 from berserk_desk.ui.models.rows import Row

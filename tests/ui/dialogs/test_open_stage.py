@@ -10,7 +10,9 @@ import pytest
 from berserk_desk.session import Session
 from berserk_desk.terms import CutRule, StageKind
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import AnnounceRound, Command, ImportPlayers, NewPlayer
+from berserk_desk.tournament.commands import Command
+from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
+from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.ui.dialogs.open_stage import OpenStageDialog
 from berserk_desk.ui.models.stage_choice import Shape
 from berserk_desk.ui.widgets.dialog import MOST_HEIGHT

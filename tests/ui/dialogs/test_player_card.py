@@ -13,15 +13,10 @@ from pytestqt.qtbot import QtBot
 from berserk_desk.session import Session
 from berserk_desk.terms import Method, Outcome, PenaltyKind, PlayerId, Points, RoundNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import (
-    AddPenalty,
-    AdjustPoints,
-    AnnounceRound,
-    Command,
-    ImportPlayers,
-    NewPlayer,
-    RecordResult,
-)
+from berserk_desk.tournament.commands import Command
+from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
+from berserk_desk.tournament.result_commands import AddPenalty, AdjustPoints, RecordResult
+from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.tournament.rows import Result
 from berserk_desk.ui import tokens
 from berserk_desk.ui.dialogs.edit_player import EditPlayerDialog

@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 from berserk_desk.rules.editions import edition
 from berserk_desk.terms import Outcome, RoundNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import AnnounceRound, ImportPlayers, NewPlayer
+from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
+from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.ui.dialogs.record_by_games import RecordByGamesDialog
 from berserk_desk.ui.models.games_at_time import games_from
 from berserk_desk.ui.screens.results import ResultsScreen

@@ -13,17 +13,12 @@ from pytestqt.qtbot import QtBot
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import Method, Outcome, TieBreak
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import (
-    AnnounceRound,
-    Command,
-    ConfirmScoring,
-    EditRegulations,
-    EditTournament,
-    ImportPlayers,
-    NewPlayer,
-    RecordResult,
-)
+from berserk_desk.tournament.commands import Command
+from berserk_desk.tournament.event_commands import ConfirmScoring, EditRegulations, EditTournament
+from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
 from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.result_commands import RecordResult
+from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.dialogs.regulations import EFFECTS, RegulationsDialog
 from berserk_desk.wording import use_language

@@ -15,15 +15,10 @@ from pytestqt.qtbot import QtBot
 from berserk_desk.terms import HallKind, PlayerId, RoundId, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.rounds import entered_results, players_of
-from berserk_desk.tournament.commands import (
-    AddPlayer,
-    AnnounceRound,
-    DropPlayer,
-    EditTournament,
-    ImportPlayers,
-    NewPlayer,
-)
+from berserk_desk.tournament.event_commands import EditTournament
 from berserk_desk.tournament.hand_pairing import in_hand
+from berserk_desk.tournament.player_commands import AddPlayer, DropPlayer, ImportPlayers, NewPlayer
+from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.tournament.round_repair import Happened
 from berserk_desk.ui.dialogs import round_repair
 from berserk_desk.ui.dialogs.hand_pairing import HandPairingDialog

@@ -10,16 +10,11 @@ from PySide6.QtGui import QImage, QPainter
 
 from berserk_desk.session import Session
 from berserk_desk.terms import HallKind, Outcome, RoundNo
-from berserk_desk.tournament.commands import (
-    AnnounceRound,
-    Command,
-    CorrectResult,
-    ImportPlayers,
-    NewPlayer,
-    RecordResult,
-    SwapPlayers,
-)
+from berserk_desk.tournament.commands import Command
+from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
 from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.result_commands import CorrectResult, RecordResult
+from berserk_desk.tournament.round_commands import AnnounceRound, SwapPlayers
 from berserk_desk.ui.display.board import HallBoard, Mode
 from berserk_desk.ui.display.painting import paint_page
 from berserk_desk.ui.preferences import Preferences

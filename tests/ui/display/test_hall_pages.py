@@ -16,8 +16,9 @@ from berserk_desk.terms import (
     TableNo,
 )
 from berserk_desk.tournament.clock import MINUTE, clock_of, still_playing
-from berserk_desk.tournament.commands import AddMinutes, AddPenalty, StartClock
+from berserk_desk.tournament.clock_commands import AddMinutes, StartClock
 from berserk_desk.tournament.hall import Published
+from berserk_desk.tournament.result_commands import AddPenalty
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.display.pages import (
     Page,

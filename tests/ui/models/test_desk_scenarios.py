@@ -10,9 +10,10 @@ from berserk_desk.reports.pairings_by_table import pairings_by_table
 from berserk_desk.reports.slips import result_slips
 from berserk_desk.terms import HallKind, Outcome, PlayerId
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import GrantPrivilegeByes, RecordResult
 from berserk_desk.tournament.hall import Published
 from berserk_desk.tournament.names import sort_key
+from berserk_desk.tournament.player_commands import GrantPrivilegeByes
+from berserk_desk.tournament.result_commands import RecordResult
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.display.pages import pairing_pages

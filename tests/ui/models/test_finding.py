@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from berserk_desk.tournament.commands import ImportPlayers, NewPlayer
+from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
 from berserk_desk.ui.models import finding
 from berserk_desk.ui.models.finding import begins_name, is_meant, wanted, words_of
 from berserk_desk.ui.models.participants_rows import participants_rows

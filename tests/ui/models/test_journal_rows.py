@@ -12,16 +12,10 @@ from berserk_desk.reports.catalogue import BY_ID
 from berserk_desk.session import Session
 from berserk_desk.terms import Method, Outcome, PlayerId, RoundNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import (
-    KINDS,
-    AnnounceRound,
-    CorrectResult,
-    DropPlayer,
-    EditPlayer,
-    ImportPlayers,
-    MarkPrinted,
-    NewPlayer,
-)
+from berserk_desk.tournament.commands import KINDS
+from berserk_desk.tournament.player_commands import DropPlayer, EditPlayer, ImportPlayers, NewPlayer
+from berserk_desk.tournament.result_commands import CorrectResult
+from berserk_desk.tournament.round_commands import AnnounceRound, MarkPrinted
 from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.models.journal_rows import ABOUT, Filter, JournalRows, filter_text, undone_by, was_became
 from berserk_desk.ui.models.journal_search import SUBJECTS

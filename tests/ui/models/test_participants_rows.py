@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from berserk_desk.terms import PlayerId
-from berserk_desk.tournament.commands import (
+from berserk_desk.tournament.player_commands import (
     AddPlayer,
     DropPlayer,
     EditPlayer,

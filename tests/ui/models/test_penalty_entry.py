@@ -6,7 +6,7 @@ import pytest
 
 from berserk_desk.terms import PenaltyKind, PlayerId
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import ImportPlayers, NewPlayer
+from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.penalty_entry import kind_of, meant, understood
 from berserk_desk.wording import use_language

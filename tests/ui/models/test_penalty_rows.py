@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from berserk_desk.terms import Method, Outcome, PenaltyKind, PlayerId, RoundNo
-from berserk_desk.tournament.commands import AddPenalty, WithdrawPenalty
+from berserk_desk.tournament.result_commands import AddPenalty, WithdrawPenalty
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.penalty_rows import PenaltyLog, loss_result, penalty_rows, repeat_hint
 from berserk_desk.ui.models.rows import Row, SectionRow

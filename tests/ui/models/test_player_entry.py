@@ -2,8 +2,8 @@
 
 import pytest
 
-from berserk_desk.tournament.commands import AddPlayer, NewPlayer
 from berserk_desk.tournament.names import Likeness
+from berserk_desk.tournament.player_commands import AddPlayer, NewPlayer
 from berserk_desk.ui.models.player_entry import in_order, index_of, resembling, typed_player
 from tests.builders import a_tournament, do
 

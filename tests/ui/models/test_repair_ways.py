@@ -6,7 +6,8 @@ import pytest
 
 from berserk_desk.terms import Outcome, PlayerId, RoundNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import CorrectResult, DropPlayer
+from berserk_desk.tournament.player_commands import DropPlayer
+from berserk_desk.tournament.result_commands import CorrectResult
 from berserk_desk.tournament.round_repair import Happened, changed_scores
 from berserk_desk.tournament.rows import Result
 from berserk_desk.tournament.scores import scores

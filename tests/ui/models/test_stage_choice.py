@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from berserk_desk.terms import CutRule, PlayerId, StageKind
-from berserk_desk.tournament.commands import DropPlayer
+from berserk_desk.tournament.player_commands import DropPlayer
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.stage_choice import (
     Shape,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from berserk_desk.terms import CutRule, StageKind
-from berserk_desk.tournament.commands import DropPlayer
+from berserk_desk.tournament.player_commands import DropPlayer
 from berserk_desk.tournament.seeding import cut
 from berserk_desk.ui.models.stage_refill import refill, refill_facts
 from berserk_desk.wording import use_language

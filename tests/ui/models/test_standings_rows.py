@@ -12,15 +12,10 @@ from berserk_desk.reports.csv_text import csv_text
 from berserk_desk.reports.standings_sheet import standings_sheet
 from berserk_desk.terms import Method, Outcome, PenaltyKind, PlayerId, RoundNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import (
-    AddPenalty,
-    ConfirmScoring,
-    DrawLot,
-    DropPlayer,
-    EditTournament,
-    LookAgain,
-)
+from berserk_desk.tournament.event_commands import ConfirmScoring, EditTournament
 from berserk_desk.tournament.own_rules import rulebook_of
+from berserk_desk.tournament.player_commands import DropPlayer
+from berserk_desk.tournament.result_commands import AddPenalty, DrawLot, LookAgain
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
 from berserk_desk.ui.models.rows import Row

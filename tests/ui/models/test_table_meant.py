@@ -9,7 +9,7 @@ import pytest
 from berserk_desk.reports.slip_code import slip_code
 from berserk_desk.terms import Outcome, PlayerId, RoundNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import RecordResult
+from berserk_desk.tournament.result_commands import RecordResult
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.keys import latin_key
 from berserk_desk.ui.models.line_answer import Answer

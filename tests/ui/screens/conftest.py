@@ -9,7 +9,9 @@ import pytest
 import shiboken6
 
 from berserk_desk.session import Session
-from berserk_desk.tournament.commands import Command, ConfirmScoring, ImportPlayers, NewPlayer
+from berserk_desk.tournament.commands import Command
+from berserk_desk.tournament.event_commands import ConfirmScoring
+from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
 from berserk_desk.ui.frame import Frame
 from berserk_desk.ui.screens.results import ResultsScreen
 from tests.builders import names

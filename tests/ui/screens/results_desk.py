@@ -10,7 +10,9 @@ from pytestqt.qtbot import QtBot
 from berserk_desk.session import Session
 from berserk_desk.terms import Method, Outcome
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import AnnounceRound, Command, RecordResult
+from berserk_desk.tournament.commands import Command
+from berserk_desk.tournament.result_commands import RecordResult
+from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.ui.screens.results import ResultsScreen
 from tests.typing_keys import type_text

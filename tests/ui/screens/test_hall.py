@@ -11,13 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from berserk_desk.session import Session
 from berserk_desk.terms import HallKind, Outcome, RoundNo
-from berserk_desk.tournament.commands import (
-    AnnounceRound,
-    Command,
-    ImportPlayers,
-    NewPlayer,
-    RecordResult,
-)
+from berserk_desk.tournament.commands import Command
+from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
+from berserk_desk.tournament.result_commands import RecordResult
+from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.ui.display.board import Mode
 from berserk_desk.ui.frame import Frame
 from berserk_desk.ui.screens.hall import HallScreen

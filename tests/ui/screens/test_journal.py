@@ -11,14 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from berserk_desk.terms import Method, Outcome, PlayerId
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import (
-    AddPlayer,
-    AnnounceRound,
-    CorrectResult,
-    DropPlayer,
-    EditTournament,
-    NewPlayer,
-)
+from berserk_desk.tournament.event_commands import EditTournament
+from berserk_desk.tournament.player_commands import AddPlayer, DropPlayer, NewPlayer
+from berserk_desk.tournament.result_commands import CorrectResult
+from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.frame import Frame
 from berserk_desk.ui.models.journal_rows import Filter

@@ -17,24 +17,25 @@ from berserk_desk.session import Session
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import Method, Outcome, PlayerId, RoundId, RoundNo
 from berserk_desk.tournament import day, meetings
-from berserk_desk.tournament.commands import (
+from berserk_desk.tournament.commands import Command
+from berserk_desk.tournament.event_commands import ConfirmScoring
+from berserk_desk.tournament.pairing_commands import ForbidPair, GiveBye, LeaveOut, LockPair
+from berserk_desk.tournament.player_commands import (
     AddPlayer,
-    AnnounceRound,
-    Command,
-    ConfirmScoring,
-    CorrectResult,
     DropPlayer,
     EditPlayer,
     GrantPrivilegeByes,
     ImportPlayers,
-    MarkPrinted,
     NewPlayer,
+)
+from berserk_desk.tournament.result_commands import CorrectResult, RecordResult
+from berserk_desk.tournament.round_commands import (
+    AnnounceRound,
+    MarkPrinted,
     PairRound,
     ProposedPairing,
-    RecordResult,
     SwapPlayers,
 )
-from berserk_desk.tournament.pairing_commands import ForbidPair, GiveBye, LeaveOut, LockPair
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens

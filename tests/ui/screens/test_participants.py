@@ -16,17 +16,11 @@ from pytestqt.qtbot import QtBot
 from berserk_desk.session import Session
 from berserk_desk.terms import Method, Outcome, PlayerId
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import (
-    AddPlayer,
-    AnnounceRound,
-    Command,
-    EditPlayer,
-    EditRegulations,
-    FinishTournament,
-    ImportPlayers,
-    NewPlayer,
-    RecordResult,
-)
+from berserk_desk.tournament.commands import Command
+from berserk_desk.tournament.event_commands import EditRegulations, FinishTournament
+from berserk_desk.tournament.player_commands import AddPlayer, EditPlayer, ImportPlayers, NewPlayer
+from berserk_desk.tournament.result_commands import RecordResult
+from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.dialogs.import_players import ImportDialog
 from berserk_desk.ui.frame import Frame

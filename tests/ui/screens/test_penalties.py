@@ -12,7 +12,9 @@ from pytestqt.qtbot import QtBot
 from berserk_desk.session import Session
 from berserk_desk.terms import Method, Outcome, PenaltyKind, PlayerId
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import Command, ImportPlayers, NewPlayer, RecordResult
+from berserk_desk.tournament.commands import Command
+from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
+from berserk_desk.tournament.result_commands import RecordResult
 from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.frame import Frame
 from berserk_desk.ui.screens.penalties import PenaltiesScreen

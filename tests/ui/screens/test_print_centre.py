@@ -18,14 +18,10 @@ from berserk_desk.reports.sheet import Sheet
 from berserk_desk.session import Session
 from berserk_desk.terms import Method, Outcome, PairingId, RoundNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import (
-    AnnounceRound,
-    Command,
-    ImportPlayers,
-    NewPlayer,
-    RecordResult,
-    SwapPlayers,
-)
+from berserk_desk.tournament.commands import Command
+from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
+from berserk_desk.tournament.result_commands import RecordResult
+from berserk_desk.tournament.round_commands import AnnounceRound, SwapPlayers
 from berserk_desk.tournament.rows import Result
 from berserk_desk.ui import print_files, theme
 from berserk_desk.ui.frame import Frame
@@ -388,7 +384,7 @@ def test_a_trial_print_announces_and_marks_nothing(
 def test_a_round_with_somebody_who_left_is_not_announced_and_says_why(
     desk: FakeDesk, frames: list[Frame]
 ) -> None:
-    from berserk_desk.tournament.commands import DropPlayer
+    from berserk_desk.tournament.player_commands import DropPlayer
 
     desk.play(draft)
     screen = shown(desk, frames)

@@ -12,12 +12,7 @@ from pytestqt.qtbot import QtBot
 from berserk_desk.session import Session
 from berserk_desk.terms import Method, Outcome, PenaltyKind, RoundNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import (
-    AddPenalty,
-    ClearResult,
-    CorrectResult,
-    RecordResult,
-)
+from berserk_desk.tournament.result_commands import AddPenalty, ClearResult, CorrectResult, RecordResult
 from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.models.rows import Row
 from berserk_desk.ui.screens.results import ResultsScreen

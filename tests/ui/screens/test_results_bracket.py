@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from berserk_desk.session import Session
 from berserk_desk.terms import Outcome, PlayerId, StageKind
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import AnnounceRound, Command, OpenStage
+from berserk_desk.tournament.commands import Command
+from berserk_desk.tournament.event_commands import OpenStage
+from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.tournament.rows import Stage
 from berserk_desk.ui.widgets.entry_line import EntryState
 from berserk_desk.wording import use_language

@@ -11,7 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from berserk_desk.session import Session
 from berserk_desk.terms import TableNo
-from berserk_desk.tournament.commands import AnnounceRound, Command, ImportPlayers, NewPlayer
+from berserk_desk.tournament.commands import Command
+from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
+from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.ui.frame import Frame
 from berserk_desk.ui.models.rows import Row
 from berserk_desk.ui.screens.results import ResultsScreen

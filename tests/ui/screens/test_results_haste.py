@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from berserk_desk.terms import RoundNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import ClearResult
+from berserk_desk.tournament.result_commands import ClearResult
 from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State

@@ -12,7 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from berserk_desk.terms import Method, Outcome, TableNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import AnnounceRound, ImportPlayers, NewPlayer, RecordResult
+from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
+from berserk_desk.tournament.result_commands import RecordResult
+from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.dialogs.correction import CorrectionDialog
 from berserk_desk.ui.frame import Frame

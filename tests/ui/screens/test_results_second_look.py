@@ -11,7 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from berserk_desk.session import Session
 from berserk_desk.terms import Method, Outcome
-from berserk_desk.tournament.commands import Command, EditTournament, RecordResult
+from berserk_desk.tournament.commands import Command
+from berserk_desk.tournament.event_commands import EditTournament
+from berserk_desk.tournament.result_commands import RecordResult
 from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.screens.results import ResultsScreen
 from berserk_desk.ui.widgets.buttons import ButtonKind

@@ -13,14 +13,10 @@ from pytestqt.qtbot import QtBot
 from berserk_desk.session import Session
 from berserk_desk.terms import Outcome, PlayerId, RoundNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import (
-    Command,
-    DrawLot,
-    FinishTournament,
-    ImportPlayers,
-    NewPlayer,
-    RecordResult,
-)
+from berserk_desk.tournament.commands import Command
+from berserk_desk.tournament.event_commands import FinishTournament
+from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
+from berserk_desk.tournament.result_commands import DrawLot, RecordResult
 from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.dialogs.adjust_points import AdjustPointsDialog
 from berserk_desk.ui.dialogs.print_sheet import PrintSheetDialog

@@ -1,0 +1,80 @@
+"""What a judge can do to the event as a whole and to its stages, as frozen dataclasses in the imperative."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from berserk_desk.tournament.rows import Regulations, Stage, Tournament
+from berserk_desk.tournament.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class FoundTournament:
+    """Make a new, empty tournament: the founding step."""
+
+    tournament: Tournament
+    regulations: Regulations
+
+
+@dataclass(frozen=True, slots=True)
+class ImportTournament:
+    """Make a tournament of a whole history, legal or not, as one founding step."""
+
+    state: State
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EditTournament:
+    """Change name, dates, place, people of the event."""
+
+    tournament: Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class EditRegulations:
+    """Change the tournament's own copy of the rules; after round 1 is paired with a reason."""
+
+    regulations: Regulations
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmScoring:
+    """The judge says that the scoring was made known before round 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class FinishTournament:
+    """Close the event: the table is final, nothing is edited until it is reopened."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReopenTournament:
+    """Open a finished event for edits again."""
+
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenStage:
+    """What follows is a stage of its own, behind the last round made; of ``stage`` id and round do not matter."""
+
+    stage: Stage
+
+
+@dataclass(frozen=True, slots=True)
+class EditStage:
+    """Change a stage; who entered, kind and tables only while no round of it is made."""
+
+    stage: Stage
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CancelStage:
+    """Unmake the last stage with its rounds. ``results_lost``: how many entered results go with it."""
+
+    stage: int
+    results_lost: int = 0
+    reason: str = ""
