@@ -26,7 +26,8 @@ from PySide6.QtWidgets import QApplication
 from berserk_desk.app import Program
 from berserk_desk.cli import main as without_window
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import AnnounceRound, RecordResult
+from berserk_desk.tournament.result_commands import RecordResult
+from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.tournament.rows import Result
 from berserk_desk.terms import Method, Outcome
 from berserk_desk.ui.paper_kit import FOLDER

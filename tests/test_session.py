@@ -480,7 +480,7 @@ B74 = """
 import sys
 from pathlib import Path
 from berserk_desk.session import Session
-from berserk_desk.tournament.commands import AddPlayer, NewPlayer
+from berserk_desk.tournament.player_commands import AddPlayer, NewPlayer
 session = Session.open(Path(sys.argv[1]))
 for number in range(10):
     session.dispatch(AddPlayer(NewPlayer(f"Игрок {number}")))

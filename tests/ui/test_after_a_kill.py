@@ -21,7 +21,7 @@ KILLED = """
 import os, signal, sys, time
 from pathlib import Path
 from berserk_desk.app import Program
-from berserk_desk.tournament.commands import AnnounceRound
+from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.ui.paper_kit import FOLDER
 from berserk_desk.ui.widgets.entry_line import EntryLine
 from tests.typing_keys import type_text
