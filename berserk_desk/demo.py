@@ -23,12 +23,13 @@ from berserk_desk.session import Session
 from berserk_desk.terms import Method, Outcome, PenaltyKind, PlayerId, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.event_commands import ConfirmScoring, FoundTournament
+from berserk_desk.tournament.event_rows import Tournament
 from berserk_desk.tournament.own_rules import regulations_of
 from berserk_desk.tournament.player_commands import AddPlayer, DropPlayer, ImportPlayers, NewPlayer
 from berserk_desk.tournament.result_commands import AddPenalty, RecordResult
 from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.tournament.round_problem import Terms
-from berserk_desk.tournament.rows import Pairing, Result, Tournament
+from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.wording import _
 
 PLAYERS: Final = 32

@@ -10,13 +10,14 @@ from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.dispatch import apply
 from berserk_desk.tournament.commands import Command
 from berserk_desk.tournament.event_commands import FoundTournament
+from berserk_desk.tournament.event_rows import Tournament
 from berserk_desk.tournament.next_round import propose
 from berserk_desk.tournament.own_rules import regulations_of
 from berserk_desk.tournament.player_commands import AddPlayer, ImportPlayers, NewPlayer
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.result_commands import RecordResult
 from berserk_desk.tournament.round_commands import AnnounceRound, SwapPlayers
-from berserk_desk.tournament.rows import Pairing, Result, Round, Tournament
+from berserk_desk.tournament.rows import Pairing, Result, Round
 from berserk_desk.tournament.state import State
 
 SURNAMES = (

@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 from berserk_desk.session import Session
-from berserk_desk.tournament.rows import ROW_TYPES
+from berserk_desk.tournament.row_types import ROW_TYPES
 from berserk_desk.tournament.state import State
 from tools.random_tournament import a_day, a_founding
 

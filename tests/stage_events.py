@@ -9,8 +9,9 @@ from berserk_desk.terms import Method, Outcome, PlayerId, StageKind
 from berserk_desk.tournament import day
 from berserk_desk.tournament.brackets import Bracket, bracket_of, playoffs
 from berserk_desk.tournament.event_commands import OpenStage
+from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.next_round import is_over
-from berserk_desk.tournament.rows import Pairing, Stage
+from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.stages import last
 from berserk_desk.tournament.state import State
 from tests.builders import a_result, announced, do, paired, the_round_now

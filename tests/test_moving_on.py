@@ -19,7 +19,7 @@ from berserk_desk.storage.verification import verify
 from berserk_desk.tournament.event_commands import EditTournament
 from berserk_desk.tournament.player_commands import AddPlayer, NewPlayer
 from berserk_desk.tournament.result_commands import AddPenalty, AdjustPoints
-from berserk_desk.tournament.rows import ROW_TYPES
+from berserk_desk.tournament.row_types import ROW_TYPES
 from tests.builders import a_founding
 from tools.random_tournament import a_day
 

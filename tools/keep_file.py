@@ -20,7 +20,7 @@ from berserk_desk.demo import make_demo
 from berserk_desk.storage.codec import row_to_json
 from berserk_desk.storage.reading import Reading
 from berserk_desk.storage.snapshot import Snapshot
-from berserk_desk.tournament.rows import ROW_TYPES
+from berserk_desk.tournament.row_types import ROW_TYPES
 from berserk_desk.wording import use_language
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -30,13 +30,14 @@ from berserk_desk.tournament.event_commands import (
     FoundTournament,
     OpenStage,
 )
+from berserk_desk.tournament.event_rows import Stage, Tournament
 from berserk_desk.tournament.hand_pairing import in_hand
 from berserk_desk.tournament.own_rules import regulations_of
 from berserk_desk.tournament.player_commands import AddPlayer, DropPlayer, ImportPlayers, NewPlayer
 from berserk_desk.tournament.result_commands import AddPenalty, RecordResult
 from berserk_desk.tournament.round_commands import AnnounceRound, PairRound, ProposedPairing
 from berserk_desk.tournament.round_repair import Happened
-from berserk_desk.tournament.rows import Result, Stage, Tournament
+from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.actions import ACTIONS, SCREENS
 from berserk_desk.ui.dialogs.about import AboutDialog
 from berserk_desk.ui.dialogs.adjust_points import AdjustPointsDialog

@@ -41,6 +41,7 @@ from berserk_desk.tournament.event_commands import (
     FoundTournament,
     ReopenTournament,
 )
+from berserk_desk.tournament.event_rows import Apart, PairingSettings, TableRange, Tournament
 from berserk_desk.tournament.lineup import lineup, meets_anybody
 from berserk_desk.tournament.own_rules import regulations_of, rulebook_of
 from berserk_desk.tournament.pairing_commands import (
@@ -78,15 +79,7 @@ from berserk_desk.tournament.round_commands import (
     SwapPlayers,
 )
 from berserk_desk.tournament.round_problem import PROPER, Terms
-from berserk_desk.tournament.rows import (
-    Apart,
-    Pairing,
-    PairingSettings,
-    Result,
-    Round,
-    TableRange,
-    Tournament,
-)
+from berserk_desk.tournament.rows import Pairing, Result, Round
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
 

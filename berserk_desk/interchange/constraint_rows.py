@@ -7,7 +7,7 @@ from typing import Any
 
 from berserk_desk.interchange.parts import ApartDoc, ConstraintsDoc, PairingRulesDoc, SettledDoc
 from berserk_desk.terms import ArrangementKind
-from berserk_desk.tournament.rows import Apart, Arrangement, Forbidden, PairingSettings, TableRange
+from berserk_desk.tournament.event_rows import Apart, Arrangement, Forbidden, PairingSettings, TableRange
 from berserk_desk.tournament.state import State
 
 

@@ -46,20 +46,10 @@ from berserk_desk.terms import (
     StageKind,
     TieBreak,
 )
+from berserk_desk.tournament.event_rows import Regulations, Tournament
 from berserk_desk.tournament.own_rules import regulations_of
 from berserk_desk.tournament.proposal import decoded_forced, encoded_forced
-from berserk_desk.tournament.rows import (
-    Adjustment,
-    Lot,
-    Pairing,
-    Penalty,
-    Player,
-    Publication,
-    Regulations,
-    Result,
-    Round,
-    Tournament,
-)
+from berserk_desk.tournament.rows import Adjustment, Lot, Pairing, Penalty, Player, Publication, Result, Round
 from berserk_desk.tournament.stages import in_order
 from berserk_desk.tournament.state import State
 

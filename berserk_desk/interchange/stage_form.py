@@ -27,7 +27,7 @@ from berserk_desk.terms import (
     StageKind,
     points_to_text,
 )
-from berserk_desk.tournament.rows import Stage
+from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.stages import draft_tables
 
 KEYS: Final = (*(field.name for field in fields(StageDoc)), "cut_points")

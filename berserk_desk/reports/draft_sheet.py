@@ -7,7 +7,7 @@ from berserk_desk.reports.player_cell import player_cell
 from berserk_desk.reports.sheet import Align, Cell, Column, Row, Rule, TableSheet
 from berserk_desk.terms import PlayerId
 from berserk_desk.tournament import day, stages
-from berserk_desk.tournament.rows import Stage
+from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.numbers import listed, players_phrase

@@ -8,7 +8,8 @@ from berserk_desk.reports.sheet import Foot, Heading
 from berserk_desk.rules.clause import Bilingual
 from berserk_desk.terms import Outcome, RoundNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.rows import Pairing, Tournament
+from berserk_desk.tournament.event_rows import Tournament
+from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _, current_language
 from berserk_desk.wording.numbers import format_dates, format_time

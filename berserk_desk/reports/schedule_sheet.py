@@ -8,8 +8,9 @@ from berserk_desk.reports.player_cell import player_cell
 from berserk_desk.reports.sheet import Align, Cell, Column, Row, Rule, TableSheet
 from berserk_desk.terms import PlayerId, RoundNo, StageKind
 from berserk_desk.tournament import day, stages
+from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.points import awarded
-from berserk_desk.tournament.rows import Pairing, Stage
+from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _
 from berserk_desk.wording.numbers import format_score, players_phrase

@@ -15,7 +15,8 @@ from berserk_desk.storage.reading import Reading
 from berserk_desk.storage.refusals import WriteFailed, failed_write
 from berserk_desk.tournament.history import Step
 from berserk_desk.tournament.masks import REMOVED, Masks, MaskWords
-from berserk_desk.tournament.rows import Player, Row
+from berserk_desk.tournament.row_types import Row
+from berserk_desk.tournament.rows import Player
 from berserk_desk.tournament.state import RowChange
 
 

@@ -15,7 +15,7 @@ from enum import StrEnum
 from functools import cache
 from typing import Any, NewType, Union, get_args, get_origin, get_type_hints
 
-from berserk_desk.tournament.rows import ROW_TYPES, Row
+from berserk_desk.tournament.row_types import ROW_TYPES, Row
 
 ColumnValue = int | str | None
 

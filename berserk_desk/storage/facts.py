@@ -10,7 +10,7 @@ from typing import Any
 
 from berserk_desk.limits import ROWS, ROWS_OF, TEXT_SIZE, number_limit
 from berserk_desk.storage.codec import columns, decode_row, encode_row
-from berserk_desk.tournament.rows import ROW_TYPES, Row
+from berserk_desk.tournament.row_types import ROW_TYPES, Row
 from berserk_desk.tournament.state import RowChange, State
 
 

@@ -27,7 +27,7 @@ from berserk_desk.storage.steps import ChangeValues, change_from, has_digest, st
 from berserk_desk.storage.verification import verify
 from berserk_desk.tournament.commands import KINDS
 from berserk_desk.tournament.history import Role, Step
-from berserk_desk.tournament.rows import REFERENCES, Row
+from berserk_desk.tournament.row_types import REFERENCES, Row
 from berserk_desk.tournament.state import RowChange, State, apply_changes, differences
 
 Believed = Literal["changes", "tables"]

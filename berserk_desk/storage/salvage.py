@@ -15,7 +15,7 @@ from berserk_desk.storage.facts import BeyondLimits, refuse_beyond_limits
 from berserk_desk.storage.migrations import expected_schema, schema_of
 from berserk_desk.storage.refusals import UNREADABLE, FileRefused
 from berserk_desk.storage.steps import ChangeValues, StepValues
-from berserk_desk.tournament.rows import ROW_TYPES, Row
+from berserk_desk.tournament.row_types import ROW_TYPES, Row
 from berserk_desk.tournament.state import RowChange
 
 _MOST = 100_000

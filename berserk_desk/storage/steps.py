@@ -16,7 +16,7 @@ from typing import Any
 
 from berserk_desk.storage.codec import Unreadable, compact_json, parsed_json, row_from_json, row_to_json
 from berserk_desk.tournament.history import Role, Step
-from berserk_desk.tournament.rows import ROW_TYPES, Row
+from berserk_desk.tournament.row_types import ROW_TYPES, Row
 from berserk_desk.tournament.state import RowChange
 
 StepValues = tuple[int, str, str, str, str, str, str, str, int | None, str, str]

@@ -1,7 +1,7 @@
 """Which tables did the first version of the file have, word for word?
 
 Frozen: a released version's text is never changed, later versions add migrations (``migrations.LADDER``).
-The names of the columns are the names of the fields in ``tournament.rows``; ``docs/file-format.md`` says what
+The names of the columns are the names of the fields in ``tournament.row_types``; ``docs/file-format.md`` says what
 they mean.
 """
 

@@ -29,7 +29,7 @@ from berserk_desk.storage.steps import (
     read_steps,
     step_from,
 )
-from berserk_desk.tournament.rows import ROW_TYPES, Row
+from berserk_desk.tournament.row_types import ROW_TYPES, Row
 
 FindingCode = Literal[
     "schema",

@@ -15,7 +15,8 @@ from berserk_desk.pairing.bracket import Slot, Source
 from berserk_desk.terms import Outcome, PlayerId, RoundNo, StageKind
 from berserk_desk.tournament import day, stages
 from berserk_desk.tournament.earlier_trees import inferred
-from berserk_desk.tournament.rows import Pairing, Result, Stage
+from berserk_desk.tournament.event_rows import Stage
+from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
 
 UNKNOWN: PlayerId | None = None

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, combinations, count
 
 from berserk_desk.terms import LastRound, PlayerId, RoundNo, TableNo
-from berserk_desk.tournament.rows import Apart
+from berserk_desk.tournament.event_rows import Apart
 from berserk_desk.tournament.state import State
 
 CLUB, CITY = "club", "city"

@@ -16,7 +16,8 @@ from berserk_desk.terms import (
     TableNo,
 )
 from berserk_desk.tournament import stages
-from berserk_desk.tournament.rows import Pairing, Player, Result, Round, Stage
+from berserk_desk.tournament.event_rows import Stage
+from berserk_desk.tournament.rows import Pairing, Player, Result, Round
 from berserk_desk.tournament.state import State
 
 

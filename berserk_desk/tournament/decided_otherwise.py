@@ -5,8 +5,9 @@ from __future__ import annotations
 from berserk_desk.rules.crystals import CrystalError
 from berserk_desk.terms import Method, PairingId
 from berserk_desk.tournament.apply.results import rests_on_count, verdict_of
+from berserk_desk.tournament.event_rows import Regulations
 from berserk_desk.tournament.own_rules import rulebook_of
-from berserk_desk.tournament.rows import Regulations, Result
+from berserk_desk.tournament.rows import Result
 from berserk_desk.tournament.state import State
 
 

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from berserk_desk.pairing.bracket import FIFTH, LOWER_HALVES, SEVENTH, THIRD, seeds_by_line
 from berserk_desk.terms import Outcome, PlayerId, RoundNo, StageKind
 from berserk_desk.tournament import day
-from berserk_desk.tournament.rows import Pairing, Stage
+from berserk_desk.tournament.event_rows import Stage
+from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.state import State
 
 LOWER = frozenset({*LOWER_HALVES, FIFTH, SEVENTH})

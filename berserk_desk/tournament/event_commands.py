@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from berserk_desk.tournament.rows import Regulations, Stage, Tournament
+from berserk_desk.tournament.event_rows import Regulations, Stage, Tournament
 from berserk_desk.tournament.state import State
 
 

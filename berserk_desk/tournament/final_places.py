@@ -17,7 +17,7 @@ from berserk_desk.standings.table import Row, Table
 from berserk_desk.terms import PlayerId, Points, RoundNo, StageKind
 from berserk_desk.tournament import stages
 from berserk_desk.tournament.brackets import Bracket, Ending, Node, bracket_of, playoff_stages
-from berserk_desk.tournament.rows import Stage
+from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from berserk_desk.tournament.rows import REFERENCES
+from berserk_desk.tournament.row_types import REFERENCES
 from berserk_desk.tournament.state import RowChange, State
 
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from berserk_desk.terms import ArrangementKind, PlayerId, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.applied import require_results
+from berserk_desk.tournament.event_rows import Arrangement
 from berserk_desk.tournament.refusal import Refused
-from berserk_desk.tournament.rows import Arrangement
 from berserk_desk.tournament.state import State
 
 

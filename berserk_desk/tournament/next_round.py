@@ -20,11 +20,11 @@ from berserk_desk.terms import PlayerId, RoundNo, StageKind
 from berserk_desk.tournament import brackets, day, meetings, proposal, round_robin, stages
 from berserk_desk.tournament.apply.applied import require_results
 from berserk_desk.tournament.apply.stage_pairs import why_no_round
+from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.lineup import Lineup, lineup, why_not_paired
 from berserk_desk.tournament.proposal import Proposal, annotated, drafted_round, next_number, solver_for
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.round_problem import PROPER, Terms, met_in, problem_of, settled_in
-from berserk_desk.tournament.rows import Stage
 from berserk_desk.tournament.state import State
 
 NOTHING_LEFT = Objective(0, 0, 0, (), 0, 0, 0)

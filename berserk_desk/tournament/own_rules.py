@@ -8,7 +8,7 @@ from berserk_desk.rules.editions import edition
 from berserk_desk.rules.rulebook import Rulebook
 from berserk_desk.rules.values import values, with_tie_breaks, with_values
 from berserk_desk.terms import ByeInSums, LegacyReading, Level, PlayFormat, Points, TieBreak
-from berserk_desk.tournament.rows import Regulations
+from berserk_desk.tournament.event_rows import Regulations
 
 
 @lru_cache(maxsize=64)

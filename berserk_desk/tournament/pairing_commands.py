@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from berserk_desk.terms import PlayerId, RoundNo
-from berserk_desk.tournament.rows import Apart, PairingSettings, TableRange
+from berserk_desk.tournament.event_rows import Apart, PairingSettings, TableRange
 
 
 @dataclass(frozen=True, slots=True)

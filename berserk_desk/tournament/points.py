@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from berserk_desk.terms import Points
+from berserk_desk.tournament.event_rows import Regulations
 from berserk_desk.tournament.own_rules import rulebook_of
-from berserk_desk.tournament.rows import Regulations, Result
+from berserk_desk.tournament.rows import Result
 
 NOTHING = (Points(0), Points(0))
 

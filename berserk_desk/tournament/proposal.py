@@ -21,10 +21,11 @@ from berserk_desk.pairing.lots import seed_of_attempt
 from berserk_desk.pairing.problem import Problem
 from berserk_desk.terms import PlayerId, RoundId, RoundNo
 from berserk_desk.tournament import constraints, day
+from berserk_desk.tournament.event_rows import Arrangement
 from berserk_desk.tournament.lineup import Lineup, lineup, named
 from berserk_desk.tournament.round_commands import PairRound, ProposedPairing
 from berserk_desk.tournament.round_problem import PROPER, Terms, among, problem_of, settled_in
-from berserk_desk.tournament.rows import Arrangement, Pairing
+from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.state import State
 
 

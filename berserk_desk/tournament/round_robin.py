@@ -5,7 +5,7 @@ from __future__ import annotations
 from berserk_desk.pairing.berger import berger_round
 from berserk_desk.terms import PlayerId, RoundNo
 from berserk_desk.tournament import day, stages
-from berserk_desk.tournament.rows import Stage
+from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.state import State
 
 

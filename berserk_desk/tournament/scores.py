@@ -6,8 +6,8 @@ from functools import cache
 
 from berserk_desk.terms import Outcome, PlayerId, Points, RoundNo
 from berserk_desk.tournament import day, stages
+from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.own_rules import rulebook_of
-from berserk_desk.tournament.rows import Stage
 from berserk_desk.tournament.state import State
 
 

@@ -8,8 +8,8 @@ from berserk_desk.pairing.bracket import regional_size
 from berserk_desk.pairing.lots import draw_lot, seed_of_lot
 from berserk_desk.terms import CutRule, PenaltyKind, PlayerId, RoundNo
 from berserk_desk.tournament import day, stages
+from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.final_places import Placed, placed, up_to
-from berserk_desk.tournament.rows import Stage
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
 

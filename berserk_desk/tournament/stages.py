@@ -8,7 +8,8 @@ from __future__ import annotations
 from berserk_desk.pairing.berger import rounds_needed
 from berserk_desk.pairing.bracket import size_for
 from berserk_desk.terms import PlayerId, RoundNo, StageKind
-from berserk_desk.tournament.rows import Round, Stage
+from berserk_desk.tournament.event_rows import Stage
+from berserk_desk.tournament.rows import Round
 from berserk_desk.tournament.state import State
 
 

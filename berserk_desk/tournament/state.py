@@ -12,26 +12,27 @@ from types import MappingProxyType
 from typing import Any
 
 from berserk_desk.terms import PairingId, PlayerId, RoundId, RoundNo
-from berserk_desk.tournament.rows import (
-    ROW_TYPES,
-    Adjustment,
+from berserk_desk.tournament.event_rows import (
     Apart,
     Arrangement,
-    ClockMark,
     Forbidden,
-    Lot,
-    Pairing,
     PairingSettings,
-    Penalty,
-    Player,
-    Publication,
     Regulations,
-    Result,
-    Round,
-    Row,
     Stage,
     TableRange,
     Tournament,
+)
+from berserk_desk.tournament.row_types import ROW_TYPES, Row
+from berserk_desk.tournament.rows import (
+    Adjustment,
+    ClockMark,
+    Lot,
+    Pairing,
+    Penalty,
+    Player,
+    Publication,
+    Result,
+    Round,
 )
 
 _EMPTY: Mapping[Any, Any] = MappingProxyType({})

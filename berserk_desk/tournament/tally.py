@@ -9,8 +9,9 @@ from berserk_desk.standings.ledger import Adjustment, Bye, Contestant, Criteria,
 from berserk_desk.standings.table import Table, make_table
 from berserk_desk.terms import Method, Outcome, PenaltyKind, PlayFormat, Points, RoundNo, StageKind, TieBreak
 from berserk_desk.tournament import day, stages
+from berserk_desk.tournament.event_rows import Regulations, Stage
 from berserk_desk.tournament.own_rules import rulebook_of
-from berserk_desk.tournament.rows import Pairing, Regulations, Result, Round, Stage
+from berserk_desk.tournament.rows import Pairing, Result, Round
 from berserk_desk.tournament.state import State
 
 PLAYED = frozenset({Outcome.FIRST, Outcome.SECOND, Outcome.DRAW, Outcome.DOUBLE_LOSS})

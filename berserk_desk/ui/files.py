@@ -11,7 +11,7 @@ from berserk_desk.wording.file_names import file_name
 
 if TYPE_CHECKING:
     from berserk_desk.tournament.event_commands import EditRegulations, EditTournament, FoundTournament
-    from berserk_desk.tournament.rows import Tournament
+    from berserk_desk.tournament.event_rows import Tournament
     from berserk_desk.ui.main_window import MainWindow
 
 SUFFIX = ".berserk"

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from berserk_desk.terms import FIRST_ROUND, ArrangementKind, LastRound
 from berserk_desk.tournament.constraints import CLUB
-from berserk_desk.tournament.rows import Apart, Arrangement, Forbidden, PairingSettings, TableRange
+from berserk_desk.tournament.event_rows import Apart, Arrangement, Forbidden, PairingSettings, TableRange
 from berserk_desk.tournament.state import State
 from berserk_desk.wording.language import _, ngettext
 from berserk_desk.wording.people import player_name

@@ -6,8 +6,8 @@ from typing import Final
 
 from berserk_desk.terms import StageKind
 from berserk_desk.tournament import day, stages
+from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.final_places import Placed, PlaceGround
-from berserk_desk.tournament.rows import Stage
 from berserk_desk.tournament.state import State
 from berserk_desk.wording.language import N_, _
 from berserk_desk.wording.numbers import format_points, listed

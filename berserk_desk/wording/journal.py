@@ -20,8 +20,9 @@ from berserk_desk.terms import (
     StageKind,
 )
 from berserk_desk.tournament.about import About
+from berserk_desk.tournament.event_rows import Apart, PairingSettings, TableRange
 from berserk_desk.tournament.history import Role, Step
-from berserk_desk.tournament.rows import Apart, Pairing, PairingSettings, Player, Result, TableRange
+from berserk_desk.tournament.rows import Pairing, Player, Result
 from berserk_desk.tournament.state import State
 from berserk_desk.wording.clock import extra_text
 from berserk_desk.wording.constraints import settings_lines

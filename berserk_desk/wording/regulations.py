@@ -10,8 +10,8 @@ from berserk_desk.rules.editions import edition
 from berserk_desk.rules.rulebook import CrystalRule, Reading, Rulebook, Value
 from berserk_desk.rules.values import Departure, departures
 from berserk_desk.terms import ByeInSums, LegacyReading, TieBreak
+from berserk_desk.tournament.event_rows import Regulations
 from berserk_desk.tournament.own_rules import rulebook_of
-from berserk_desk.tournament.rows import Regulations
 from berserk_desk.tournament.state import State
 from berserk_desk.wording.clauses import UNSTATED, clauses_text
 from berserk_desk.wording.editions import criterion_text, level_text

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from berserk_desk.terms import Method, Outcome, PenaltyKind
 from berserk_desk.tournament.apply.results import totals
+from berserk_desk.tournament.event_rows import Regulations
 from berserk_desk.tournament.points import awarded
-from berserk_desk.tournament.rows import Pairing, Regulations, Result
+from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
 from berserk_desk.wording.language import N_, _
 from berserk_desk.wording.numbers import format_points, format_score

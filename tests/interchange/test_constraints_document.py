@@ -12,8 +12,8 @@ from berserk_desk.interchange.mapping import document_of, state_of
 from berserk_desk.terms import LastRound, PlayerId, RoundNo
 from berserk_desk.tournament import checks
 from berserk_desk.tournament.event_commands import ImportTournament
+from berserk_desk.tournament.event_rows import Apart, PairingSettings, TableRange
 from berserk_desk.tournament.pairing_commands import EditPairing, ForbidPair, GiveBye, LeaveOut, LockPair
-from berserk_desk.tournament.rows import Apart, PairingSettings, TableRange
 from berserk_desk.tournament.state import State
 from tests.builders import a_tournament, do
 

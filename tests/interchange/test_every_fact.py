@@ -33,9 +33,9 @@ from berserk_desk.terms import (
     StageKind,
     TableNo,
 )
-from berserk_desk.tournament import rows
+from berserk_desk.tournament import event_rows, rows
 from berserk_desk.tournament.checks import Severity, findings
-from berserk_desk.tournament.rows import ROW_TYPES, Row
+from berserk_desk.tournament.row_types import ROW_TYPES, Row
 from berserk_desk.tournament.state import State
 
 ONE, TWO, THREE = PlayerId(1), PlayerId(2), PlayerId(3)
@@ -61,10 +61,10 @@ NOT_CARRIED = {
 def everything() -> tuple[Row, ...]:
     """A row of each kind in which no field has its default."""
     return (
-        rows.Tournament(
+        event_rows.Tournament(
             1, "Кубок", "2026-11-30", "2026-12-01", "Омск", "клуб", "Лига", "Ёлкин", 7, True, True, ("кубок",)
         ),
-        rows.Regulations(
+        event_rows.Regulations(
             id=1,
             edition="classic-legacy",
             planned_rounds=6,
@@ -110,7 +110,7 @@ def everything() -> tuple[Row, ...]:
             )
             for number in (ONE, TWO, THREE)
         ),
-        rows.Stage(
+        event_rows.Stage(
             1,
             StageKind.SWISS,
             FIRST,
@@ -128,11 +128,11 @@ def everything() -> tuple[Row, ...]:
             False,
             (40, 35),
         ),
-        rows.Forbidden(1, ONE, TWO, "братья"),
-        rows.Apart(1, "club", SECOND, True),
-        rows.PairingSettings(1, True, LastRound.BY_STANDINGS, SECOND),
-        rows.TableRange(1, 5, 9),
-        rows.Arrangement(1, RoundNo(3), ArrangementKind.LOCK, ONE, TWO, "просили"),
+        event_rows.Forbidden(1, ONE, TWO, "братья"),
+        event_rows.Apart(1, "club", SECOND, True),
+        event_rows.PairingSettings(1, True, LastRound.BY_STANDINGS, SECOND),
+        event_rows.TableRange(1, 5, 9),
+        event_rows.Arrangement(1, RoundNo(3), ArrangementKind.LOCK, ONE, TWO, "просили"),
         rows.Round(RoundId(1), FIRST, StageKind.PLAYOFF, 2, 9, 3, "exact 1", (ONE, TWO), (FORCED,)),
         rows.Publication(RoundId(1), True, 3),
         rows.ClockMark(1, RoundId(1), ClockKind.START, "2026-11-30T10:00:00+03:00", 5, TableNo(1), 50, "С"),

@@ -22,19 +22,9 @@ from berserk_desk.terms import (
     RoundNo,
     TieBreak,
 )
+from berserk_desk.tournament.event_rows import Regulations, Tournament
 from berserk_desk.tournament.own_rules import regulations_of
-from berserk_desk.tournament.rows import (
-    Adjustment,
-    Lot,
-    Pairing,
-    Penalty,
-    Player,
-    Publication,
-    Regulations,
-    Result,
-    Round,
-    Tournament,
-)
+from berserk_desk.tournament.rows import Adjustment, Lot, Pairing, Penalty, Player, Publication, Result, Round
 from berserk_desk.tournament.state import State
 
 WON = (Outcome.FIRST, Outcome.SECOND)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from berserk_desk.rules.editions import edition
 from berserk_desk.terms import Method, Outcome, PairingId, PlayerId, RoundId, RoundNo, TableNo
+from berserk_desk.tournament.event_rows import Tournament
 from berserk_desk.tournament.own_rules import regulations_of
-from berserk_desk.tournament.rows import Pairing, Player, Publication, Result, Round, Row, Tournament
+from berserk_desk.tournament.row_types import Row
+from berserk_desk.tournament.rows import Pairing, Player, Publication, Result, Round
 from berserk_desk.tournament.state import State
 
 SURNAMES = (

@@ -28,9 +28,10 @@ from berserk_desk.reports.sheet import (
     title_of,
 )
 from berserk_desk.terms import Method, Outcome, PairingId, PenaltyKind, PlayerId, RoundNo, StageKind
+from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.proposal import encoded
 from berserk_desk.tournament.round_commands import SwapPlayers
-from berserk_desk.tournament.rows import Penalty, Player, Result, Stage
+from berserk_desk.tournament.rows import Penalty, Player, Result
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
 from berserk_desk.wording import use_language

@@ -26,13 +26,14 @@ from berserk_desk.tournament.apply.dispatch import apply
 from berserk_desk.tournament.apply.results import verdict_of
 from berserk_desk.tournament.checks import findings
 from berserk_desk.tournament.event_commands import ConfirmScoring, EditRegulations, FoundTournament
+from berserk_desk.tournament.event_rows import Tournament
 from berserk_desk.tournament.own_rules import regulations_of
 from berserk_desk.tournament.player_commands import GrantPrivilegeByes, ImportPlayers, NewPlayer
 from berserk_desk.tournament.proposal import propose
 from berserk_desk.tournament.result_commands import AddPenalty, CorrectResult, RecordResult
 from berserk_desk.tournament.round_commands import SwapPlayers
 from berserk_desk.tournament.round_problem import Terms
-from berserk_desk.tournament.rows import Result, Tournament
+from berserk_desk.tournament.rows import Result
 from berserk_desk.tournament.state import State
 from tests.builders import announced, do, names, refusal, settled, the_round_now
 from tests.rules.history import event, in_force, order_of, table_of

@@ -21,7 +21,8 @@ from berserk_desk.terms import (
     TieBreak,
 )
 from berserk_desk.tournament import own_rules
-from berserk_desk.tournament.rows import Lot, Pairing, Penalty, Player, Publication, Result, Round, Tournament
+from berserk_desk.tournament.event_rows import Tournament
+from berserk_desk.tournament.rows import Lot, Pairing, Penalty, Player, Publication, Result, Round
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
 

@@ -28,21 +28,17 @@ from berserk_desk.terms import (
     RoundNo,
     StageKind,
 )
-from berserk_desk.tournament.history import Role, Step
-from berserk_desk.tournament.rows import (
-    ROW_TYPES,
-    Adjustment,
+from berserk_desk.tournament.event_rows import (
     Apart,
     Arrangement,
-    ClockMark,
     Forbidden,
-    Lot,
     PairingSettings,
-    Penalty,
-    Row,
     Stage,
     TableRange,
 )
+from berserk_desk.tournament.history import Role, Step
+from berserk_desk.tournament.row_types import ROW_TYPES, Row
+from berserk_desk.tournament.rows import Adjustment, ClockMark, Lot, Penalty
 from berserk_desk.tournament.state import RowChange, State
 from tests.storage.sample import by_hand
 from tools.random_tournament import a_day, a_founding

@@ -23,16 +23,9 @@ from berserk_desk.terms import (
     RoundNo,
     TableNo,
 )
+from berserk_desk.tournament.event_rows import Regulations, Tournament
 from berserk_desk.tournament.history import Role, Step, reversal
-from berserk_desk.tournament.rows import (
-    Pairing,
-    Player,
-    Publication,
-    Regulations,
-    Result,
-    Round,
-    Tournament,
-)
+from berserk_desk.tournament.rows import Pairing, Player, Publication, Result, Round
 from berserk_desk.tournament.state import RowChange, State, apply_changes, differences
 
 REGULATIONS = Regulations(

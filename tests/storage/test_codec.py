@@ -24,7 +24,8 @@ from berserk_desk.storage.codec import (
 from berserk_desk.storage.facts import read_state, write_changes
 from berserk_desk.storage.migrations import LADDER
 from berserk_desk.terms import PlayerId
-from berserk_desk.tournament.rows import ROW_TYPES, Player, Row
+from berserk_desk.tournament.row_types import ROW_TYPES, Row
+from berserk_desk.tournament.rows import Player
 from berserk_desk.tournament.state import RowChange, State, differences
 
 INTEGERS = st.integers(-(2**63), 2**63 - 1)

@@ -16,7 +16,7 @@ import pytest
 from berserk_desk.storage.codec import columns
 from berserk_desk.storage.migrations import APPLICATION_ID, VERSION, expected_schema, migrate, schema_of
 from berserk_desk.tournament.history import Role
-from berserk_desk.tournament.rows import REFERENCES, ROW_TYPES
+from berserk_desk.tournament.row_types import REFERENCES, ROW_TYPES
 from tests.storage.sample import by_hand, written
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "file-format.md"

@@ -19,13 +19,14 @@ from berserk_desk.terms import CutRule, Method, Outcome, PairingId, PlayerId, St
 from berserk_desk.tournament import day
 from berserk_desk.tournament.brackets import playoffs
 from berserk_desk.tournament.event_commands import FinishTournament, OpenStage
+from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.final_places import PlaceGround, placed
 from berserk_desk.tournament.next_round import is_over
 from berserk_desk.tournament.player_commands import DropPlayer, ImportPlayers, NewPlayer
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.result_commands import CorrectResult, RecordResult
 from berserk_desk.tournament.round_commands import AnnounceRound
-from berserk_desk.tournament.rows import Pairing, Result, Stage
+from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.seeding import cut, differences
 from berserk_desk.tournament.tally import standings
 from berserk_desk.tournament.team_matches import member_rows

@@ -20,11 +20,12 @@ from berserk_desk.tournament.event_commands import (
     EditStage,
     OpenStage,
 )
+from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.next_round import is_over, propose
 from berserk_desk.tournament.player_commands import DropPlayer, EditPlayer, RemovePlayer
 from berserk_desk.tournament.result_commands import AdjustPoints, CorrectResult, RecordResult
 from berserk_desk.tournament.round_commands import AnnounceRound, CancelRound, RepairRound, SwapPlayers
-from berserk_desk.tournament.rows import Result, Stage
+from berserk_desk.tournament.rows import Result
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.stages import draft_tables, rounds_of, stage_at, table_of
 from berserk_desk.tournament.state import State

@@ -27,7 +27,8 @@ from berserk_desk.reports.sheet import (
     title_of,
 )
 from berserk_desk.terms import Method, Outcome, PairingId, PenaltyKind, PlayerId, RoundNo, StageKind
-from berserk_desk.tournament.rows import Penalty, Result, Stage
+from berserk_desk.tournament.event_rows import Stage
+from berserk_desk.tournament.rows import Penalty, Result
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.printing import paginate, write_pdf
 from berserk_desk.wording import use_language

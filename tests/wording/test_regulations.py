@@ -9,7 +9,7 @@ import pytest
 from berserk_desk.rules.editions import EDITION_IDS, edition
 from berserk_desk.rules.values import VALUE_KEYS, values
 from berserk_desk.terms import ByeInSums, LegacyReading, Points
-from berserk_desk.tournament.rows import Regulations
+from berserk_desk.tournament.event_rows import Regulations
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import use_language
 from berserk_desk.wording.clauses import UNSTATED, clauses_text

@@ -17,7 +17,7 @@ from berserk_desk.storage.owner import OwnedElsewhere, Owner
 from berserk_desk.storage.refusals import FileRefused, RefusalCode, WriteCode, WriteFailed
 from berserk_desk.storage.repair import LossCode
 from berserk_desk.storage.verification import FindingCode
-from berserk_desk.tournament.rows import ROW_TYPES
+from berserk_desk.tournament.row_types import ROW_TYPES
 from berserk_desk.wording import files, sources, use_language
 
 PATH = Path("/диск/Кубок.berserk")

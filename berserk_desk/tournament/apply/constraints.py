@@ -12,6 +12,7 @@ from berserk_desk.tournament.apply.applied import Applied, checked_text, cited, 
 from berserk_desk.tournament.apply.event import HIGHEST_FIRST_TABLE, MOST_ROUNDS
 from berserk_desk.tournament.apply.legal_pair import check_bye_low_enough, check_pair
 from berserk_desk.tournament.constraints import CITY, CLUB
+from berserk_desk.tournament.event_rows import Apart, Arrangement, Forbidden, TableRange
 from berserk_desk.tournament.lineup import arranged, named
 from berserk_desk.tournament.pairing_commands import (
     AllowPair,
@@ -23,7 +24,6 @@ from berserk_desk.tournament.pairing_commands import (
     Release,
 )
 from berserk_desk.tournament.refusal import Refused
-from berserk_desk.tournament.rows import Apart, Arrangement, Forbidden, TableRange
 from berserk_desk.tournament.stages import is_draft, seats_of_draft, stage_at
 from berserk_desk.tournament.state import State
 

@@ -19,9 +19,9 @@ from berserk_desk.tournament.event_commands import (
     ImportTournament,
     ReopenTournament,
 )
+from berserk_desk.tournament.event_rows import Regulations, Tournament
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.refusal import Refused
-from berserk_desk.tournament.rows import Regulations, Tournament
 from berserk_desk.tournament.state import State
 
 MOST_ROUNDS = 99

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from berserk_desk.terms import PlayerId, RoundNo, StageKind
 from berserk_desk.tournament import brackets, round_robin, stages
+from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.round_commands import PairRound
-from berserk_desk.tournament.rows import Stage
 from berserk_desk.tournament.state import State
 
 Place = tuple[frozenset[PlayerId], str | None]

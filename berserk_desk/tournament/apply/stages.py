@@ -22,8 +22,8 @@ from berserk_desk.tournament.apply.rounds import (
     without_rounds_of,
 )
 from berserk_desk.tournament.event_commands import CancelStage, EditStage, OpenStage
+from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.refusal import Refused
-from berserk_desk.tournament.rows import Stage
 from berserk_desk.tournament.stages import entrants, last, rounds_of, rounds_planned
 from berserk_desk.tournament.state import State
 

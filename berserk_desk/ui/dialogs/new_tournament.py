@@ -13,8 +13,8 @@ from berserk_desk.rules.editions import edition, edition_ids
 from berserk_desk.terms import Level, PlayFormat
 from berserk_desk.tournament.apply.event import MOST_MINUTES, MOST_ROUNDS
 from berserk_desk.tournament.event_commands import FoundTournament
+from berserk_desk.tournament.event_rows import Tournament
 from berserk_desk.tournament.own_rules import regulations_of
-from berserk_desk.tournament.rows import Tournament
 from berserk_desk.ui.models.dates import date_from_text, weekday_text
 from berserk_desk.ui.widgets.combo_box import ComboBox
 from berserk_desk.ui.widgets.dialog import DeskDialog

@@ -13,9 +13,9 @@ from berserk_desk.terms import LastRound, PlayerId, RoundNo
 from berserk_desk.tournament.apply.event import MOST_ROUNDS
 from berserk_desk.tournament.commands import Command
 from berserk_desk.tournament.constraints import CITY, CLUB
+from berserk_desk.tournament.event_rows import Apart
 from berserk_desk.tournament.pairing_commands import AllowPair, EditPairing, ForbidPair
 from berserk_desk.tournament.refusal import Refused
-from berserk_desk.tournament.rows import Apart
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, 
 
 from berserk_desk.rules.editions import edition, edition_ids
 from berserk_desk.terms import ByeInSums, LegacyReading, TieBreak, points_from_text
+from berserk_desk.tournament.event_rows import Regulations
 from berserk_desk.tournament.own_rules import regulations_of
-from berserk_desk.tournament.rows import Regulations
 from berserk_desk.ui.dialogs.tie_break_order import TieBreakOrder
 from berserk_desk.ui.widgets.buttons import Button, ButtonKind, CheckBox
 from berserk_desk.ui.widgets.combo_box import ComboBox

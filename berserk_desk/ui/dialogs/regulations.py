@@ -13,9 +13,9 @@ from berserk_desk.rules.editions import edition
 from berserk_desk.terms import Level, PlayFormat
 from berserk_desk.tournament.apply.event import HIGHEST_FIRST_TABLE, MOST_MINUTES, MOST_ROUNDS, values_changed
 from berserk_desk.tournament.event_commands import EditRegulations, EditTournament
+from berserk_desk.tournament.event_rows import Regulations, Tournament
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.refusal import Refused
-from berserk_desk.tournament.rows import Regulations, Tournament
 from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.dialogs.regulation_values import RegulationValues

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from berserk_desk.terms import ArrangementKind, PlayerId, RoundNo
 from berserk_desk.tournament import day, meetings
+from berserk_desk.tournament.event_rows import Arrangement
 from berserk_desk.tournament.lineup import Lineup, arranged, lineup, named
 from berserk_desk.tournament.names import normal_form
-from berserk_desk.tournament.rows import Arrangement
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.people import player_cell

@@ -9,8 +9,8 @@ from berserk_desk.rules.rulebook import Rulebook
 from berserk_desk.terms import PlayerId, TableNo
 from berserk_desk.tournament.apply.roster import HIGHEST_TABLE, MOST_PRIVILEGE_BYES
 from berserk_desk.tournament.commands import Command
+from berserk_desk.tournament.event_rows import Regulations
 from berserk_desk.tournament.player_commands import EditPlayer, GrantPrivilegeByes
-from berserk_desk.tournament.rows import Regulations
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _
 from berserk_desk.wording.cited import citing

@@ -5,8 +5,9 @@ from __future__ import annotations
 from berserk_desk.terms import Method, Outcome, PairingId
 from berserk_desk.tournament.apply.results import verdict_of
 from berserk_desk.tournament.decided_otherwise import decided_otherwise
+from berserk_desk.tournament.event_rows import Regulations
 from berserk_desk.tournament.own_rules import rulebook_of
-from berserk_desk.tournament.rows import Regulations, Result
+from berserk_desk.tournament.rows import Result
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.people import short_name

@@ -8,8 +8,9 @@ from berserk_desk.terms import RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.rounds import players_of
 from berserk_desk.tournament.constraints import CLUB, rules_in_force, shared
+from berserk_desk.tournament.event_rows import Arrangement
 from berserk_desk.tournament.lineup import Lineup, lineup, named
-from berserk_desk.tournament.rows import Arrangement, Pairing
+from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.fact import Fact, short_list
 from berserk_desk.wording import _, ngettext

@@ -11,8 +11,8 @@ from berserk_desk.pairing.draft_seats import seats_by_lot, table_sizes
 from berserk_desk.terms import CutRule, PlayerId, StageKind
 from berserk_desk.tournament import seeding, stages
 from berserk_desk.tournament.apply.stages import FEWEST_WITH_LOWER, FEWEST_WITH_THIRD
+from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.final_places import Placed, placed
-from berserk_desk.tournament.rows import Stage
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.people import player_cell
 from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, cell

@@ -10,9 +10,10 @@ from berserk_desk.terms import Method, Outcome, PenaltyKind, PlayerId, TieBreak
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.dispatch import apply
 from berserk_desk.tournament.event_commands import EditRegulations
+from berserk_desk.tournament.event_rows import Regulations
 from berserk_desk.tournament.proposal import drafted_round
 from berserk_desk.tournament.result_commands import CorrectResult
-from berserk_desk.tournament.rows import Pairing, Regulations, Result
+from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
 from berserk_desk.ui import tokens

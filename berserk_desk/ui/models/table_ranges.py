@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from berserk_desk.tournament.rows import TableRange
+from berserk_desk.tournament.event_rows import TableRange
 
 _RANGE = re.compile(r"\s*(\d{1,6})\s*(?:([-–—])\s*(\d{1,6})?\s*)?")
 

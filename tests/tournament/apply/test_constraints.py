@@ -20,6 +20,7 @@ from berserk_desk.terms import (
 )
 from berserk_desk.tournament import checks, day, next_round
 from berserk_desk.tournament.commands import Command
+from berserk_desk.tournament.event_rows import Apart, PairingSettings, Stage, TableRange
 from berserk_desk.tournament.handed_on import handed_on
 from berserk_desk.tournament.lineup import lineup
 from berserk_desk.tournament.pairing_commands import (
@@ -34,7 +35,6 @@ from berserk_desk.tournament.pairing_commands import (
 from berserk_desk.tournament.player_commands import DropPlayer, EditPlayer, GrantPrivilegeByes, RemovePlayer
 from berserk_desk.tournament.proposal import decoded, propose
 from berserk_desk.tournament.round_problem import PROPER, Terms
-from berserk_desk.tournament.rows import Apart, PairingSettings, Stage, TableRange
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings

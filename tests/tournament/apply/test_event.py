@@ -19,12 +19,12 @@ from berserk_desk.tournament.event_commands import (
     ImportTournament,
     ReopenTournament,
 )
+from berserk_desk.tournament.event_rows import Tournament
 from berserk_desk.tournament.own_rules import regulations_of, rulebook_of
 from berserk_desk.tournament.player_commands import AddPlayer, GrantPrivilegeByes, NewPlayer
 from berserk_desk.tournament.proposal import propose
 from berserk_desk.tournament.result_commands import AdjustPoints
 from berserk_desk.tournament.round_commands import CancelRound, MarkPrinted
-from berserk_desk.tournament.rows import Tournament
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings

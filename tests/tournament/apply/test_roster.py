@@ -9,6 +9,7 @@ import pytest
 
 from berserk_desk.terms import Method, Outcome, PenaltyKind, PlayerId, RoundNo, TableNo
 from berserk_desk.tournament import checks, day, meetings
+from berserk_desk.tournament.event_rows import Forbidden
 from berserk_desk.tournament.player_commands import (
     AddPlayer,
     DropPlayer,
@@ -22,7 +23,6 @@ from berserk_desk.tournament.player_commands import (
 from berserk_desk.tournament.proposal import propose
 from berserk_desk.tournament.result_commands import AddPenalty
 from berserk_desk.tournament.round_commands import CancelRound
-from berserk_desk.tournament.rows import Forbidden
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings

@@ -12,6 +12,7 @@ from berserk_desk.tournament import checks, day, meetings
 from berserk_desk.tournament.commands import Command
 from berserk_desk.tournament.day import RoundLife
 from berserk_desk.tournament.event_commands import EditRegulations, FinishTournament
+from berserk_desk.tournament.event_rows import Forbidden
 from berserk_desk.tournament.player_commands import DropPlayer, EditPlayer, GrantPrivilegeByes
 from berserk_desk.tournament.proposal import propose
 from berserk_desk.tournament.refusal import Refused
@@ -23,7 +24,7 @@ from berserk_desk.tournament.round_commands import (
     ProposedPairing,
     SwapPlayers,
 )
-from berserk_desk.tournament.rows import Forbidden, Result
+from berserk_desk.tournament.rows import Result
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
 from tests.builders import (

@@ -12,10 +12,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from berserk_desk.terms import ArrangementKind, LastRound, PlayerId, RoundNo
+from berserk_desk.tournament.event_rows import Apart, PairingSettings, TableRange
 from berserk_desk.tournament.lineup import lineup
 from berserk_desk.tournament.pairing_commands import EditPairing, ForbidPair, LeaveOut
 from berserk_desk.tournament.player_commands import EditPlayer, ImportPlayers, NewPlayer
-from berserk_desk.tournament.rows import Apart, PairingSettings, TableRange
 from berserk_desk.ui.dialogs.before_round import BeforeRoundDialog
 from berserk_desk.ui.dialogs.pairing_settings import PairingSettingsDialog
 from berserk_desk.ui.models.lineup_rows import lineup_rows

@@ -10,10 +10,10 @@ import pytest
 from berserk_desk.terms import HallKind, PlayerId, RoundNo, StageKind
 from berserk_desk.tournament import day
 from berserk_desk.tournament.event_commands import OpenStage
+from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.hall import Published
 from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
 from berserk_desk.tournament.round_commands import AnnounceRound
-from berserk_desk.tournament.rows import Stage
 from berserk_desk.ui.display.board import Mode
 from berserk_desk.ui.display.pages import BRACKET_ROWS, bracket_pages
 from berserk_desk.wording import use_language

@@ -9,8 +9,8 @@ from berserk_desk.terms import Outcome, PlayerId, StageKind
 from berserk_desk.tournament import day
 from berserk_desk.tournament.commands import Command
 from berserk_desk.tournament.event_commands import OpenStage
+from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.round_commands import AnnounceRound
-from berserk_desk.tournament.rows import Stage
 from berserk_desk.ui.widgets.entry_line import EntryState
 from berserk_desk.wording import use_language
 from tests.ui.fake_desk import FakeDesk
