@@ -4,7 +4,7 @@ from enum import Enum
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QCheckBox, QPushButton, QRadioButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QCheckBox, QPushButton, QRadioButton, QSizePolicy, QWidget
 
 from berserk_desk.ui import icons, tokens
 from berserk_desk.ui.theme import colour, font, text_width
@@ -183,6 +183,23 @@ def paint_check_box(
         box(painter, place.adjusted(-3, -3, 3, 3), None, colour("accent"), 5, 1.5)
 
 
+def _marked_size(button: QAbstractButton, key: str) -> QSize:
+    """The room of a mark of 16 with the button's words behind it, and its key."""
+    width = 3 + 16 + 8 + text_width(button.text(), tokens.BODY) + 3
+    return QSize(round(width + (8 + key_cap_width(key) if key else 0) + 0.49), 24)
+
+
+def _paint_words_behind(painter: QPainter, button: QAbstractButton, key: str) -> None:
+    """What stands behind the mark of a check box or a radio button."""
+    rect = QRectF(button.rect())
+    painter.setFont(font(tokens.BODY))
+    painter.setPen(colour("text" if button.isEnabled() else "disabled"))
+    text_at(painter, 27, rect, button.text(), tokens.BODY)
+    if key:
+        left = 27 + text_width(button.text(), tokens.BODY) + 8
+        paint_key_cap(painter, left, rect.height() / 2, key)
+
+
 class CheckBox(QCheckBox):
     """A box with a tick and words behind it, and a key when one does the same."""
 
@@ -193,8 +210,7 @@ class CheckBox(QCheckBox):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        width = 3 + 16 + 8 + text_width(self.text(), tokens.BODY) + 3
-        return QSize(round(width + (8 + key_cap_width(self._key) if self._key else 0) + 0.49), 24)
+        return _marked_size(self, self._key)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -205,12 +221,7 @@ class CheckBox(QCheckBox):
         paint_check_box(
             painter, QRectF(3, 0, 16, rect.height()), self.isChecked(), self.isEnabled(), self.hasFocus()
         )
-        painter.setFont(font(tokens.BODY))
-        painter.setPen(colour("text" if self.isEnabled() else "disabled"))
-        text_at(painter, 27, rect, self.text(), tokens.BODY)
-        if self._key:
-            left = 27 + text_width(self.text(), tokens.BODY) + 8
-            paint_key_cap(painter, left, rect.height() / 2, self._key)
+        _paint_words_behind(painter, self, self._key)
 
     def hitButton(self, pos: object) -> bool:
         return True
@@ -226,8 +237,7 @@ class RadioButton(QRadioButton):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        width = 3 + 16 + 8 + text_width(self.text(), tokens.BODY) + 3
-        return QSize(round(width + (8 + key_cap_width(self._key) if self._key else 0) + 0.49), 24)
+        return _marked_size(self, self._key)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -243,12 +253,7 @@ class RadioButton(QRadioButton):
             box(painter, place, colour("surface"), colour("control" if self.isEnabled() else "line2"), 8)
         if self.hasFocus():
             box(painter, place.adjusted(-3, -3, 3, 3), None, colour("accent"), 11, 1.5)
-        painter.setFont(font(tokens.BODY))
-        painter.setPen(colour("text" if self.isEnabled() else "disabled"))
-        text_at(painter, 27, rect, self.text(), tokens.BODY)
-        if self._key:
-            left = 27 + text_width(self.text(), tokens.BODY) + 8
-            paint_key_cap(painter, left, rect.height() / 2, self._key)
+        _paint_words_behind(painter, self, self._key)
 
     def hitButton(self, pos: object) -> bool:
         return True
