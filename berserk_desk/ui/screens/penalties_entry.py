@@ -1,0 +1,365 @@
+"""The line that enters, withdraws and tells of penalties, with the questions that stand under it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from berserk_desk.session import Change
+from berserk_desk.storage.refusals import WriteFailed
+from berserk_desk.terms import PenaltyKind, PlayerId, RoundNo
+from berserk_desk.tournament import day
+from berserk_desk.tournament.commands import Command
+from berserk_desk.tournament.history import Role as StepRole
+from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.result_commands import AddPenalty, WithdrawPenalty
+from berserk_desk.tournament.state import State
+from berserk_desk.ui import tokens
+from berserk_desk.ui.desk import Desk
+from berserk_desk.ui.models.penalty_entry import PenaltyEntry, understood
+from berserk_desk.ui.models.penalty_readback import (
+    candidate_parts,
+    entry_parts,
+    hint_pairs,
+    kind_words,
+    round_meant,
+)
+from berserk_desk.ui.models.penalty_rows import repeat_hint
+from berserk_desk.ui.models.people import name_parts
+from berserk_desk.ui.models.result_facts import unlogged_loser
+from berserk_desk.ui.screens.penalties_loss import LossProposal
+from berserk_desk.ui.trouble import trouble_text
+from berserk_desk.ui.widgets.buttons import CheckBox
+from berserk_desk.ui.widgets.entry_line import EntryLine, EntryState
+from berserk_desk.ui.widgets.hint_line import HintLine
+from berserk_desk.ui.widgets.key_cap import KeyHint
+from berserk_desk.ui.widgets.parts import Part, Role
+from berserk_desk.ui.widgets.strips import NoticeStrip, StripKind, strong
+from berserk_desk.wording import _, ngettext
+from berserk_desk.wording.journal import step_text
+from berserk_desk.wording.results import penalty_kind_text
+
+FIELD_W = 300
+
+
+class PenaltiesEntry(QWidget):
+    """Enter writes the penalty that the line says; a loss then proposes the result of the running table.
+
+    ``read()``: the line speaks of somebody else now. ``written(penalty)``: that one was entered or withdrawn here.
+    ``left()``: Esc or an arrow in the empty line, for the log below.
+    """
+
+    read = Signal()
+    written = Signal(int)
+    left = Signal()
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._chosen: PlayerId | None = None
+        self._asked = False
+        """Does the line ask whether a disqualification is meant?"""
+        self._withdrawing: int | None = None
+        self.line = EntryLine(_("Penalty: who, kind, reason"), FIELD_W, tokens.ENTRY_LOW_H)
+        self.hints = HintLine(hint_pairs())
+        self.consulted = CheckBox(_("head judge consulted"), "F2")
+        self.hint = NoticeStrip(StripKind.WARNING, "info")
+        self._loss = LossProposal(desk, self._attempt)
+        self.question = self._loss.strip
+        under = QHBoxLayout()
+        under.setContentsMargins(17, 0, 0, 0)
+        under.addWidget(self.hints, 100)
+        under.addStretch(1)
+        under.addWidget(self.consulted)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(tokens.GAP)
+        rows.addWidget(self.line)
+        rows.addLayout(under)
+        rows.addWidget(self.question)
+        rows.addWidget(self.hint)
+        self.line.textEdited.connect(self._edited)
+        self.line.submitted.connect(lambda _text: self._enter())
+        self.line.confirmed.connect(lambda _text: self._confirm())
+        self.line.escaped.connect(self._escape)
+        self.line.arrow.connect(self._other_candidate)
+        self.question.confirmed.connect(self._record_result)
+        self.question.dismissed.connect(self._dismiss)
+
+    # -- what the screen asks of it --------------------------------------------------------------------
+
+    @property
+    def _state(self) -> State:
+        return self._desk.document.state
+
+    def focus(self) -> None:
+        """Put the caret into the line."""
+        self.line.field.setFocus()
+
+    def begin(self, player: PlayerId) -> None:
+        """Put the player into the line, the caret where the kind is typed."""
+        self._forget()
+        self._chosen = player
+        kind = f"{_('l')}; " if self._lost_by_penalty(player) else ""
+        self.line.set_text(f"{self._state.player[player].name}; {kind}")
+        self.focus()
+
+    def type(self, text: str) -> None:
+        """Take letters typed elsewhere."""
+        self.line.set_text(self.line.text() + text)
+        self.focus()
+
+    def step_came(self, change: Change, *, shown: bool) -> None:
+        """Take back a proposal that the step settled; ``shown``: say what was undone, redone or marked."""
+        step = change.step
+        if self._loss.asks and (not self._loss.stands(change.after) or step.role is not StepRole.EDIT):
+            self._dismiss()
+        if shown and step.role is not StepRole.EDIT:
+            self._forget()
+            self.line.clear()
+            self._say(EntryState.WRITTEN, [Part(step_text(change.after, step), Role.STRONG)])
+
+    def _lost_by_penalty(self, player: PlayerId) -> bool:
+        """Does the result of the running round say so, and the log does not yet?"""
+        number = day.last_announced_number(self._state)
+        pairing = day.pairing_of_player(self._state, number, player) if number else None
+        return pairing is not None and unlogged_loser(self._state, number, pairing) == player
+
+    # -- the line --------------------------------------------------------------------------------------
+
+    @property
+    def entry(self) -> PenaltyEntry:
+        """What the line says; empty while it asks about a withdrawal."""
+        if self._withdrawing is not None:
+            return PenaltyEntry(empty=True)
+        return understood(self._state, self.line.text(), self._chosen)
+
+    def _edited(self, _text: str) -> None:
+        if self._withdrawing is not None:
+            return
+        self._asked = False
+        if not self.line.text().strip():
+            self._chosen = None
+        self.show_read()
+
+    def _forget(self) -> None:
+        self._chosen = None
+        self._asked = False
+        self._withdrawing = None
+
+    def _say(self, state: EntryState, parts: Sequence[Part], *keys: KeyHint) -> None:
+        self.line.show_readback(parts, state, keys)
+
+    def show_read(self) -> None:
+        """Say what the line means so far."""
+        entry = self.entry
+        self._show_hint(entry)
+        self.read.emit()
+        if entry.empty:
+            self.line.set_placeholder(_("kim; w; late"))
+            if self.question.isHidden():
+                self._say(EntryState.EMPTY, [Part(_("who; kind; reason"), Role.MUTED)])
+            else:
+                self._say(EntryState.QUESTION, [Part(_("Written. And the result?"), Role.MUTED)])
+            return
+        if not entry.candidates:
+            self._say(EntryState.READY, [Part(_("nobody is called so"), Role.MUTED)])
+            return
+        if entry.player is None:
+            self._say(
+                EntryState.READY, candidate_parts(self._state, entry), KeyHint(_("Up, Down"), _("choose"))
+            )
+            return
+        parts = entry_parts(self._state, entry)
+        if entry.ready:
+            self._say(EntryState.READY, parts, KeyHint("Enter", _("write")))
+        else:
+            self._say(EntryState.READY, parts)
+
+    def _show_hint(self, entry: PenaltyEntry) -> None:
+        if entry.player is None or entry.kind is None:
+            self.hint.hide()
+            return
+        head, rest = repeat_hint(self._state, entry.player, entry.kind, written=False)
+        if head:
+            self.hint.tell([strong(head), Part(rest)])
+        else:
+            self.hint.hide()
+
+    def _other_candidate(self, step: int) -> None:
+        entry = self.entry
+        if len(entry.candidates) > 1:
+            here = entry.candidates.index(entry.player) if entry.player else -1 if step > 0 else 0
+            self._chosen = entry.candidates[(here + step) % len(entry.candidates)]
+            self.show_read()
+        elif entry.empty and self._withdrawing is None:
+            self.left.emit()
+
+    # -- what is done ----------------------------------------------------------------------------------
+
+    def _enter(self) -> None:
+        if self._withdrawing is not None or self._asked:
+            return
+        entry = self.entry
+        if entry.empty:
+            return
+        if not entry.candidates:
+            sentence = _("Nobody has this name. Write the beginning of a name, or a table.")
+            self._say(EntryState.REFUSAL, [Part(sentence)])
+        elif entry.player is None:
+            self._refuse_unclear(entry)
+        elif entry.kind is None:
+            self._say(EntryState.REFUSAL, [Part(_("Which kind? Write: {kinds}.").format(kinds=kind_words()))])
+        elif entry.kind is PenaltyKind.DISQUALIFICATION:
+            self._asked = True
+            self._say(
+                EntryState.QUESTION,
+                [
+                    Part(_("Disqualify?"), Role.STRONG),
+                    *name_parts(self._state, entry.player),
+                    Part(_("loses the place"), Role.MUTED),
+                ],
+                KeyHint("Ctrl+Enter", _("do it")),
+                KeyHint("Esc", _("no")),
+            )
+        elif not entry.reason:
+            self._asked = True
+            self._say(
+                EntryState.QUESTION,
+                [
+                    Part(_("For what? Nothing is written."), Role.STRONG),
+                    Part(_("; and the reason behind the kind"), Role.MUTED),
+                ],
+                KeyHint("Ctrl+Enter", _("write without")),
+            )
+        else:
+            self._write(entry)
+
+    def _refuse_unclear(self, entry: PenaltyEntry) -> None:
+        count = len(entry.candidates)
+        self._say(
+            EntryState.REFUSAL,
+            [
+                Part(
+                    ngettext("{count} player begins so", "{count} players begin so", count).format(
+                        count=count
+                    )
+                ),
+                *candidate_parts(self._state, entry),
+            ],
+            KeyHint(_("Up, Down"), _("choose")),
+        )
+
+    def _confirm(self) -> None:
+        if self._withdrawing is not None:
+            self._withdraw_now()
+        elif self._asked:
+            self._write(self.entry)
+        elif self._loss.asks:
+            self._record_result()
+
+    def _escape(self) -> None:
+        if self._withdrawing is not None:
+            self._forget()
+            self.show_read()
+        elif self._loss.asks:
+            self._dismiss()
+        else:
+            self.left.emit()
+
+    def _write(self, entry: PenaltyEntry) -> None:
+        if entry.player is None or entry.kind is None:
+            return
+        judge = entry.judge or self._desk.document.session.operator
+        number = round_meant(self._state, entry)
+        command = AddPenalty(
+            entry.player, entry.kind, number, entry.reason, judge, self.consulted.isChecked()
+        )
+        if self._attempt(command):
+            self.line.clear()
+            self._forget()
+            self.consulted.setChecked(False)
+            newest = max(self._state.penalty)
+            self.written.emit(newest)
+            self.hint.hide()
+            written = [Part(_("Written:"), Role.MUTED), *entry_parts(self._state, entry)]
+            self._say(EntryState.WRITTEN, written, KeyHint("Ctrl+Z", _("undo")))
+            if entry.kind is PenaltyKind.LOSS:
+                self._propose(entry.player, number)
+
+    def _attempt(self, command: Command) -> bool:
+        try:
+            self._desk.document.dispatch(command)
+        except Refused as refused:
+            self._asked = False
+            self._say(EntryState.REFUSAL, [Part(self._desk.document.why_not(refused))])
+        except WriteFailed as failure:
+            self._asked = False
+            self._say(EntryState.REFUSAL, [Part(trouble_text(failure))])
+        else:
+            return True
+        return False
+
+    # -- the result that a loss proposes ---------------------------------------------------------------
+
+    def _propose(self, player: PlayerId, number: RoundNo | None) -> None:
+        if self._loss.ask(player, number):
+            self._say(
+                EntryState.QUESTION,
+                [Part(_("Written. And the result?"), Role.STRONG)],
+                KeyHint("Ctrl+Enter", _("record")),
+                KeyHint("Esc", _("no")),
+            )
+
+    def _record_result(self) -> None:
+        written = self._loss.record()
+        if written:
+            self._say(EntryState.WRITTEN, written, KeyHint("Ctrl+Z", _("undo")))
+        self.focus()
+
+    def _dismiss(self) -> None:
+        self._loss.drop()
+        self.show_read()
+        self.focus()
+
+    # -- withdrawing -----------------------------------------------------------------------------------
+
+    def ask_to_withdraw(self, number: int) -> None:
+        """Ask whether that penalty is withdrawn; what is then typed is the reason."""
+        penalty = self._state.penalty[number]
+        self._dismiss()
+        self.line.clear()
+        self._withdrawing = number
+        self.line.set_placeholder(_("reason, if there is one"))
+        self._say(
+            EntryState.QUESTION,
+            [
+                Part(_("Withdraw?"), Role.STRONG),
+                *name_parts(self._state, penalty.player),
+                Part(penalty_kind_text(penalty.kind), Role.MUTED),
+            ],
+            KeyHint("Ctrl+Enter", _("do it")),
+            KeyHint("Esc", _("no")),
+        )
+        self.focus()
+
+    def _withdraw_now(self) -> None:
+        number, reason = self._withdrawing, self.line.text().strip()
+        assert number is not None
+        penalty = self._state.penalty[number]
+        if self._attempt(WithdrawPenalty(number, reason)):
+            self._forget()
+            self.line.clear()
+            self.line.set_placeholder(_("kim; w; late"))
+            self.written.emit(number)
+            self._say(
+                EntryState.WRITTEN,
+                [
+                    Part(_("Withdrawn:"), Role.MUTED),
+                    *name_parts(self._state, penalty.player, Role.STRONG),
+                    Part(penalty_kind_text(penalty.kind), Role.MUTED),
+                ],
+                KeyHint("Ctrl+Z", _("undo")),
+            )
