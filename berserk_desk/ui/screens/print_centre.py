@@ -10,18 +10,18 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy
 
-from berserk_desk.reports.catalogue import BY_ID, SheetKind, is_draft, revision_of
+from berserk_desk.reports.catalogue import BY_ID, SheetKind, is_draft
 from berserk_desk.session import Change
 from berserk_desk.terms import RoundNo, TableNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.desk import Desk
+from berserk_desk.ui.models.print_choice import PrintChoice
 from berserk_desk.ui.models.print_rows import (
     LastPrint,
     last_prints,
     print_rows,
     ticked_parts,
-    usual_ticks,
 )
 from berserk_desk.ui.models.print_settings import PrintSettings, remember, remembered
 from berserk_desk.ui.models.rows import AnyRow
@@ -70,18 +70,14 @@ class PrintScreen(Screen):
         self._desk = desk
         self._work = PrintWork(desk.document, self.settings)
         self._counting = PageCounting(self._work, self)
-        self._number = day.last_number(desk.document.state)
-        self._last = self._number
+        self._choice = PrintChoice(lambda: desk.document.state, self._prints, self._work.there)
         self._printers: list[str] = []
         self._default_printer = ""
         self._ready: Mapping[str, Ready] = {}
-        self._failed: set[str] = set()
-        self._only: tuple[TableNo, ...] = ()
         self._make()
         self.saving = SheetSaving(
-            desk, self._work, lambda: self._number, (self._strips, self._list), self._all_right
+            desk, self._work, lambda: self._choice.number, (self._strips, self._list), self._all_right
         )
-        self._ticked = self._usual_ticks()
         self._connect()
         desk.document.changed.connect(self._changed)
 
@@ -101,7 +97,7 @@ class PrintScreen(Screen):
 
     def can(self, action: str) -> bool:
         if action == "print_draft":
-            return any(kind.of_pairs for kind in self.chosen()) and is_draft(self._state, self._number)
+            return any(kind.of_pairs for kind in self.chosen()) and is_draft(self._state, self._choice.number)
         return action in self.handlers()
 
     def key_bar_entries(self) -> Sequence[KeyHint]:
@@ -144,17 +140,17 @@ class PrintScreen(Screen):
             wanted = ("final_table",) if self.is_there("final_table") else ("standings",)
         if not wanted:
             return
-        self._only = ()
+        self._choice.only = ()
         self._look_at(day.last_number(self._state))
         there = [sheet for sheet in wanted if self.is_there(sheet)] or ["players"]
-        self._ticked = set(there)
+        self._choice.choose(there)
         self._refresh()
         self._list.set_current(there[0])
 
     def select_void(self, number: RoundNo, tables: Sequence[TableNo]) -> None:
         """Tick what a change of announced pairs made void: the lists, and the slips of these tables alone."""
         self._look_at(number)
-        self._only = tuple(tables)
+        self._choice.only = tuple(tables)
         self.choose("pairings_by_table", "pairings_by_name", *(("slips",) if tables else ()))
 
     def look_at(self, number: RoundNo | int) -> None:
@@ -165,21 +161,19 @@ class PrintScreen(Screen):
     @property
     def looked_at(self) -> RoundNo:
         """The round whose sheets are shown; 0 before the first."""
-        return self._number
+        return self._choice.number
 
     def is_there(self, sheet: str) -> bool:
         """Can that sheet be printed when this round is looked at?"""
-        return BY_ID[sheet].number_for(self._state, self._number) is not None
+        return self._choice.is_there(sheet)
 
     def chosen(self) -> list[SheetKind]:
         """What would be printed now: the ticked sheets, else the current one; [] when it is not there yet."""
-        there = self._work.there(self._number)
-        ticked = [kind for kind in there if kind.id in self._ticked]
-        return ticked or [kind for kind in there if kind.id == self._list.current]
+        return self._choice.chosen(self._list.current)
 
     def choose(self, *sheets: str) -> None:
         """Tick exactly these sheets and show the first."""
-        self._ticked = set(sheets)
+        self._choice.choose(sheets)
         self._refresh()
         if sheets:
             self._list.set_current(sheets[0])
@@ -187,8 +181,8 @@ class PrintScreen(Screen):
     def settings(self, sheet: str) -> PrintSettings:
         """How that sheet is printed, with a printer that is there."""
         found = remembered(self._desk.preferences, sheet)
-        if sheet == "slips" and self._only:
-            found = replace(found, options=replace(found.options, tables=self._only))
+        if sheet == "slips" and self._choice.only:
+            found = replace(found, options=replace(found.options, tables=self._choice.only))
         if found.printer in self._printers:
             return found
         usual = self._default_printer or (self._printers[0] if self._printers else "")
@@ -206,7 +200,7 @@ class PrintScreen(Screen):
     def announce_and_print(self, printer: QPrinter | None = None) -> bool:
         """Announce the drafted round, then print the chosen sheets (on their own printers when none is given)."""
         self._strips.close_question()
-        refusal = self._work.announce(self._number)
+        refusal = self._work.announce(self._choice.number)
         if refusal:
             self._strips.tell(refusal)
             return False
@@ -281,42 +275,26 @@ class PrintScreen(Screen):
         return self._desk.document.state
 
     def _changed(self, change: Change) -> None:
-        last = day.last_number(self._state)
-        if last != self._last:
-            # Whoever looked at the last round goes on doing so.
-            following = self._number in (self._last, 0) or self._number > last
-            self._last = last
-            if following:
-                self._look_at(last)
-        if 0 < revision_of(change.before, self._number) < revision_of(change.after, self._number):
-            # What hangs on the wall has become void.
-            self._ticked |= self._usual_ticks()
+        self._choice.follow(change.before, change.after)
         self._strips.close_question()
         if self.isVisible():
             self._refresh()
 
     def _look_at(self, number: RoundNo) -> None:
-        if number != self._number:
-            self._number = number
-            self._only = ()
-            self._failed.clear()
+        if self._choice.look_at(number):
             self._strips.close_question()
-            self._ticked = self._usual_ticks()
-
-    def _usual_ticks(self) -> set[str]:
-        return usual_ticks(self._state, self._number, self._prints())
 
     def _prints(self) -> Mapping[tuple[str, int], LastPrint]:
         return last_prints(self._desk.document.session.steps)
 
     def _refresh(self) -> None:
-        self._ready = self._counting.begin(self._number, self._ticked, self._list.current)
+        self._ready = self._counting.begin(self._choice.number, self._choice.ticked, self._list.current)
         self._show_rounds()
         self._show_rows()
         if not self._list.current:
-            chosen = self.chosen() or self._work.there(self._number)
+            chosen = self.chosen() or self._work.there(self._choice.number)
             self._list.set_current(chosen[0].id)
-        self._list.show_kit(self._number)
+        self._list.show_kit(self._choice.number)
         self._list.show_by_itself(self._desk.preferences.text(KIT_FOLDER))
         self._show_current()
 
@@ -324,7 +302,7 @@ class PrintScreen(Screen):
         if not self.isVisible():
             self._counting.stop()  # on_shown begins anew
             return
-        self._ready = self._work.kept(self._number)
+        self._ready = self._work.kept(self._choice.number)
         self._show_rows()
         self._show_fact()
 
@@ -332,31 +310,31 @@ class PrintScreen(Screen):
         self._list.set_rows(
             print_rows(
                 self._state,
-                self._number,
-                self._ticked,
+                self._choice.number,
+                self._choice.ticked,
                 {sheet: ready.sheets for sheet, ready in self._ready.items()},
                 {sheet: ready.pages for sheet, ready in self._ready.items()},
                 self._prints(),
-                self._failed,
-                self._only,
+                self._choice.failed,
+                self._choice.only,
             )
         )
 
     def _show_rounds(self) -> None:
-        planned = max(self._last, self._state.rules.planned_rounds)
+        planned = max(self._choice.last, self._state.rules.planned_rounds)
         self._rounds.set_segments(
-            [Segment(number, str(number), number <= self._last) for number in range(1, planned + 1)],
-            int(self._number) or None,
+            [Segment(number, str(number), number <= self._choice.last) for number in range(1, planned + 1)],
+            int(self._choice.number) or None,
         )
 
     def _show_current(self) -> None:
         kind = BY_ID.get(self._list.current)
         if kind is not None:
             known = self._ready
-            self._ready = self._counting.begin(self._number, self._ticked, kind.id)
+            self._ready = self._counting.begin(self._choice.number, self._choice.ticked, kind.id)
             if self._ready.keys() != known.keys():
                 self._show_rows()
-            number = kind.number_for(self._state, self._number)
+            number = kind.number_for(self._state, self._choice.number)
             last = None if number is None else self._prints().get((kind.id, number))
             self._view.show(kind, number, self._ready.get(kind.id), self.settings(kind.id), last)
         self._show_fact()
@@ -365,13 +343,13 @@ class PrintScreen(Screen):
         self._desk.refresh_actions()
 
     def _show_fact(self) -> None:
-        ticked = [kind.id for kind in self.chosen() if kind.id in self._ticked]
+        ticked = [kind.id for kind in self.chosen() if kind.id in self._choice.ticked]
         known = [self._ready[sheet].pages for sheet in ticked if sheet in self._ready]
         self._fact.set_parts(ticked_parts(len(ticked), sum(known) if len(known) == len(ticked) else None))
 
     def _toggle(self, key: object) -> None:
         if isinstance(key, str) and self.is_there(key):
-            self._ticked ^= {key}
+            self._choice.toggle(key)
             self._refresh()
 
     def _settings_changed(self, settings: PrintSettings) -> None:
@@ -394,8 +372,8 @@ class PrintScreen(Screen):
             self._strips.tell(
                 _("Nothing was printed: there is no printer on this computer. Save a PDF instead.")
             )
-        elif any(kind.of_pairs for kind in self.chosen()) and is_draft(self._state, self._number):
-            self._strips.ask(self._number)
+        elif any(kind.of_pairs for kind in self.chosen()) and is_draft(self._state, self._choice.number):
+            self._strips.ask(self._choice.number)
         else:
             self._print(self.chosen(), printer_named)
 
@@ -408,11 +386,8 @@ class PrintScreen(Screen):
         self._list.setFocus()
 
     def _print(self, kinds: Sequence[SheetKind], printer_for: Callable[[str], QPrinter]) -> bool:
-        outcome = self._work.print_all(kinds, self._number, printer_for)
-        self._failed = {kind.id for kind in outcome.left}
-        if "slips" in {kind.id for kind in outcome.done}:
-            self._only = ()
-        self._ticked = self._ticked - {kind.id for kind in outcome.done} | self._failed
+        outcome = self._work.print_all(kinds, self._choice.number, printer_for)
+        self._choice.came_out({kind.id for kind in outcome.done}, {kind.id for kind in outcome.left})
         if outcome.trouble:
             self._strips.tell(outcome.trouble, outcome.told)
             self._refresh()
