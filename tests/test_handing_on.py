@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from berserk_desk.session import Session
+from berserk_desk.session.handing_on import anonymise, hand_over
 from berserk_desk.storage.refusals import FileRefused
 from berserk_desk.storage.snapshot import Snapshot
 from berserk_desk.storage.verification import verify
@@ -79,7 +80,7 @@ def test_a_copy_for_handing_on_has_no_penalties_notes_journal_or_operator(
     desk: Session, tmp_path: Path
 ) -> None:
     path = tmp_path / "Передача.berserk"
-    document = desk.hand_over(path)
+    document = hand_over(desk, path)
     for file in (path, document):
         content = raw(file)
         for secret in (*SECRET, "Исчезнувший", "Удалённый", "тайный список"):
@@ -102,7 +103,7 @@ def test_a_copy_for_handing_on_has_no_penalties_notes_journal_or_operator(
 
 def test_an_anonymised_file_holds_none_of_the_old_names_in_its_bytes(desk: Session, tmp_path: Path) -> None:
     path = tmp_path / "Без имён.berserk"
-    desk.anonymise(path)
+    anonymise(desk, path)
     content = raw(path)
     old = {player.name for player in desk.state.player.values()} | set(names(9))
     old |= {"Исчезнувший", "Пришелец", "Удалённый", "Атлантида", "Китеж", *CITIES, "Особый", "БД-10", *SECRET}
@@ -114,7 +115,7 @@ def test_an_anonymised_file_holds_none_of_the_old_names_in_its_bytes(desk: Sessi
 
 def test_an_anonymised_file_is_whole_and_its_history_can_be_undone(desk: Session, tmp_path: Path) -> None:
     path = tmp_path / "Без имён.berserk"
-    desk.anonymise(path)
+    anonymise(desk, path)
     with Snapshot.of(path) as snapshot:
         assert verify(snapshot) == ()
     with closing(Session.open(path)) as copy:
@@ -132,8 +133,8 @@ def test_an_anonymised_file_is_whole_and_its_history_can_be_undone(desk: Session
 
 def test_the_file_itself_stays_as_it_was(desk: Session, tmp_path: Path) -> None:
     before = desk.path.read_bytes()
-    desk.hand_over(tmp_path / "Передача.berserk")
-    desk.anonymise(tmp_path / "Без имён.berserk")
+    hand_over(desk, tmp_path / "Передача.berserk")
+    anonymise(desk, tmp_path / "Без имён.berserk")
     assert desk.path.read_bytes() == before
     desk.close()
 
@@ -141,13 +142,13 @@ def test_the_file_itself_stays_as_it_was(desk: Session, tmp_path: Path) -> None:
 def test_nothing_is_ever_overwritten(desk: Session, tmp_path: Path) -> None:
     path = tmp_path / "занято.berserk"
     path.write_text("чужое", "utf-8")
-    for make in (desk.hand_over, desk.anonymise):
+    for make in (hand_over, anonymise):
         with pytest.raises(FileRefused):
-            make(path)
+            make(desk, path)
     assert path.read_text("utf-8") == "чужое"
     (tmp_path / "Передача.json").write_text("чужое", "utf-8")
     with pytest.raises(FileRefused):
-        desk.hand_over(tmp_path / "Передача.berserk")
+        hand_over(desk, tmp_path / "Передача.berserk")
     assert not (tmp_path / "Передача.berserk").exists()
     desk.close()
 
@@ -159,7 +160,7 @@ def test_an_event_that_bears_a_players_city_or_name_loses_them_too(tmp_path: Pat
     )
     desk = Session.create(tmp_path / "а.berserk", founding)
     desk.dispatch(AddPlayer(NewPlayer("Вепрев Фома", "Томск")))
-    desk.anonymise(tmp_path / "б.berserk")
+    anonymise(desk, tmp_path / "б.berserk")
     content = raw(tmp_path / "б.berserk")
     assert "Вепрев" not in content
     assert "Томск" not in content

@@ -148,11 +148,12 @@ class FileWork:
 
     def hand_over_to(self, path: Path) -> None:
         """Write a copy without penalties, notes, journal and operators, and its JSON; say where, or why not."""
+        from berserk_desk.session.handing_on import hand_over
         from berserk_desk.storage.refusals import FileRefused, WriteFailed
         from berserk_desk.ui.trouble import trouble_text
 
         try:
-            document = self._window.document.session.hand_over(path)
+            document = hand_over(self._window.document.session, path)
         except (FileRefused, WriteFailed) as trouble:
             self._window.tell(trouble_text(trouble))
         else:
@@ -170,11 +171,12 @@ class FileWork:
 
     def anonymise_to(self, path: Path) -> None:
         """Write a copy whose people have other names, history included; say where it is, or why it is not."""
+        from berserk_desk.session.handing_on import anonymise
         from berserk_desk.storage.refusals import FileRefused, WriteFailed
         from berserk_desk.ui.trouble import trouble_text
 
         try:
-            self._window.document.session.anonymise(path)
+            anonymise(self._window.document.session, path)
         except (FileRefused, WriteFailed) as trouble:
             self._window.tell(trouble_text(trouble))
         else:

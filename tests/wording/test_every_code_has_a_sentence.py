@@ -55,7 +55,7 @@ def literal(node: ast.expr) -> str | None:
 def refused_with() -> dict[str, set[str]]:
     """Code → the names of the facts it comes with."""
     found: dict[str, set[str]] = {"nothing_to_undo": set(), "nothing_to_redo": set()}
-    for call in calls("Refused", "tournament", "session.py"):
+    for call in calls("Refused", "tournament", "session"):
         code = literal(call.args[0])
         if code is not None:
             found.setdefault(code, set()).update(word.arg for word in call.keywords if word.arg)
