@@ -1,8 +1,8 @@
 """The long runs: random tournaments, crashes and faults by the hundred, noted in docs/verification.md.
 
-    python -m tools.long [--seed N] [-k EXPRESSION] [--mutants N]
+    python -m tools.long [--seed N] [-k EXPRESSION] [--mutants N] [--mutants-of PACKAGE]
 
-Without ``--seed`` the day's date is the seed, so that another day looks elsewhere.
+``-k`` runs only some of the tests and no mutants, ``--mutants-of`` only the mutants of one package. Without ``--seed`` the day's date is the seed, so that another day looks elsewhere.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import datetime
 import re
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from tools import mutants
@@ -24,7 +25,7 @@ NO_TESTS = 5
 """pytest's exit code when nothing was selected."""
 
 
-def commit() -> str:
+def checked_out() -> str:
     """Which commit is checked out, and are there changes on top of it?"""
     describe = ["git", "describe", "--always", "--dirty", "--abbrev=10", "--match", ""]
     return subprocess.run(describe, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
@@ -40,9 +41,9 @@ def summed(lines: list[str]) -> str:
     return "; ".join(words.format(*numbers) for words, numbers in sums.items())
 
 
-def note(day: datetime.date, seed: int, counts: str, only: str) -> None:
+def note(day: datetime.date, commit: str, seed: int, counts: str, only: str) -> None:
     """Add a line to the book of long runs."""
-    row = f"| {day:%Y-%m-%d} | {commit()} | {seed} | {counts} | {only or 'all'} |\n"
+    row = f"| {day:%Y-%m-%d} | {commit} | {seed} | {counts} | {only or 'all'} |\n"
     with BOOK.open("a", encoding="utf-8") as book:
         book.write(row)
 
@@ -54,7 +55,12 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=int(f"{day:%Y%m%d}"))
     parser.add_argument("-k", dest="only", default="", help="as pytest's -k; no mutants then")
     parser.add_argument("--mutants", type=int, default=mutants.COUNT, help="of each package; 0 = none")
+    parser.add_argument("--mutants-of", action="append", choices=mutants.PACKAGES, help="and no tests")
+    parser.add_argument("--jobs", type=int, default=2)
     arguments = parser.parse_args()
+    commit = checked_out()  # while it runs the checkout may go on
+    if arguments.mutants_of:
+        return try_mutants(arguments.mutants_of, day, commit, arguments)
     command = [
         sys.executable,
         "-m",
@@ -62,7 +68,7 @@ def main() -> int:
         "-q",
         "-rP",
         "-n",
-        "2",
+        str(arguments.jobs),
         "-m",
         "long",
         "--hypothesis-profile=long",
@@ -79,21 +85,23 @@ def main() -> int:
     if code == NO_TESTS:
         return 0
     closed = re.sub(r"^=+ | =+$", "", last)
-    note(day, arguments.seed, "; ".join(filter(None, (closed, summed(counted)))), arguments.only)
+    note(day, commit, arguments.seed, "; ".join(filter(None, (closed, summed(counted)))), arguments.only)
     if arguments.only or not arguments.mutants:
         return code
-    return max(code, try_mutants(day, arguments.seed, arguments.mutants))
+    return max(code, try_mutants(mutants.PACKAGES, day, commit, arguments))
 
 
-def try_mutants(day: datetime.date, seed: int, count: int) -> int:
+def try_mutants(
+    packages: Sequence[str], day: datetime.date, commit: str, arguments: argparse.Namespace
+) -> int:
     """Try so many mutants of each package, and note the shares; 1 when one is below what is asked for."""
     verdicts = []
-    for package in mutants.PACKAGES:
-        verdict = mutants.try_package(package, count, seed, jobs=2)
+    for package in packages:
+        verdict = mutants.try_package(package, arguments.mutants, arguments.seed, arguments.jobs)
         print(mutants.told(verdict), flush=True)
         verdicts.append(verdict)
     shares = "; ".join(f"{v.package} {v.killed} of {v.tried} killed ({v.share:.0f} %)" for v in verdicts)
-    note(day, seed, shares, "mutants")
+    note(day, commit, arguments.seed, shares, "mutants")
     return 0 if all(v.share >= mutants.ENOUGH for v in verdicts) else 1
 
 

@@ -1,75 +1,50 @@
 """Would the tests notice? A seeded sample of small faults in a package, each tried against the package's own tests.
 
-    python -m tools.mutants [PACKAGE …] [--count N] [--seed N] [--jobs N]
+    python -m tools.mutants [PACKAGE …] [--count N] [--seed N] [--jobs N] [--again FILE]
 
-A fault ("mutant") swaps a comparison, moves a whole number by one, turns a truth, `and`, `or`, `+` or `-` over, drops a
-`not`, or removes a statement. It is killed when a test fails or the tests do not end; what survives is listed. A
-survivor that is no fault (the program does the same) or that other tests catch has its reason in `tools/mutants.toml`.
+`tools/faults.py` says which faults there are. Only the tests that run the faulty line are run, the quickest first. A
+fault is killed when a test fails or does not end; what survives is listed as it is found. A survivor that is no fault
+(the program does the same) or that other tests catch has its reason in `tools/mutants.toml`. ``--again`` tries only
+those that survived by the list in a file: what was printed of a former run with the same sources, count and seed.
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
-import copy
+import json
 import os
 import random
 import shutil
 import subprocess
 import sys
 import tempfile
-import time
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from queue import SimpleQueue
+from typing import Any
+
+from tools.faults import Mutant, mutants_of, mutated
 
 ROOT = Path(__file__).resolve().parents[1]
 REASONS = ROOT / "tools" / "mutants.toml"
+MEMORY = Path("/dev/shm")  # noqa: S108 - a folder of its own is made there
 PACKAGES = ("rules", "standings", "pairing", "tournament", "storage")
 COUNT = 300
 """Mutants of a package that are tried."""
 ENOUGH = 85.0
 """Of these so many percent have to be killed."""
 TIMES = 5
-"""Tests that take so many times longer than without a fault do not end: the fault is noticed."""
-LEAST_SECONDS = 60.0
+"""A test that takes so many times longer than without a fault, and the seconds below, does not end: that is noticed."""
+LEAST_SECONDS = 3.0
+LONGEST = 900.0
+"""Seconds by the clock for all tests of a fault, however little work they did."""
+SURVIVED = "SURVIVED"
 _TREE = ("berserk_desk", "tests", "tools", "resources", "docs", "pyproject.toml")
-
-_COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
-    ast.Lt: ast.LtE,
-    ast.LtE: ast.Lt,
-    ast.Gt: ast.GtE,
-    ast.GtE: ast.Gt,
-    ast.Eq: ast.NotEq,
-    ast.NotEq: ast.Eq,
-    ast.In: ast.NotIn,
-    ast.NotIn: ast.In,
-    ast.Is: ast.IsNot,
-    ast.IsNot: ast.Is,
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Mutant:
-    """One fault: what stands from byte ``start`` to ``end`` of the module becomes ``after``."""
-
-    module: str
-    """Path inside the package, with slashes."""
-    place: str
-    """The function or class it is in, dotted; "" at the top of the module."""
-    line: int
-    start: int
-    end: int
-    before: str
-    after: str
-
-    @property
-    def name(self) -> str:
-        """How the fault is called in the book of reasons: without its line, which moves."""
-        return f"{self.module} {self.place}: {_short(self.before)} -> {_short(self.after)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,81 +62,62 @@ class Verdict:
         return 100 * self.killed / self.tried if self.tried else 100.0
 
 
-def _short(text: str) -> str:
-    words = " ".join(text.split())
-    return words if len(words) <= 70 else f"{words[:67]}..."
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """Which tests run which lines of a package."""
+
+    tests: tuple[str, ...]
+    seconds: dict[str, float]
+    """Of work, by test."""
+    lines: dict[str, dict[int, frozenset[int]]]
+    """By module and line: the tests, as places in the list; -1 stands for any of them."""
+
+    def tests_of(self, module: str, source: str, line: int) -> list[str]:
+        """The tests that may notice a fault on a line, in the order to run them.
+
+        They are those that run its statement. What is run once for all (at the top of a module or class, in what
+        many tests share) may be noticed by any test; those that run something of the module come first.
+        """
+        first, last, shared = _statement(source, line)
+        found: set[int] = set()
+        for each in range(first, last + 1):
+            found |= self.lines.get(module, {}).get(each, frozenset())
+        if shared or -1 in found:
+            near = {n for tests in self.lines.get(module, {}).values() for n in tests} - {-1}
+            return self._quickest(near) + self._quickest(set(range(len(self.tests))) - near)
+        return self._quickest(found)
+
+    def _quickest(self, numbers: Iterable[int]) -> list[str]:
+        return sorted((self.tests[n] for n in numbers), key=self.seconds.__getitem__)
 
 
-def mutants_of(module: str, source: str) -> list[Mutant]:
-    """Every fault this tool can make in the source of a module."""
-    starts = [0]
-    for line in source.encode("utf-8").splitlines(keepends=True):
-        starts.append(starts[-1] + len(line))
-    found = []
-    for place, node, changed in _faults(ast.parse(source), ""):
-        begin = starts[node.lineno - 1] + node.col_offset
-        end = starts[(node.end_lineno or node.lineno) - 1] + (node.end_col_offset or 0)
-        before = source.encode("utf-8")[begin:end].decode("utf-8")
-        found.append(Mutant(module, place, node.lineno, begin, end, before, changed))
+def _statement(source: str, line: int) -> tuple[int, int, bool]:
+    """The first and last line of the smallest statement (of a block: its head) there; is it outside any function?"""
+    best = (line, line, True)
+    for start, end, shared in _statements(source):
+        if start <= line <= end and start >= best[0] - (best[0] == line):
+            best = (start, end, shared)
+    return best
+
+
+@cache
+def _statements(source: str) -> list[tuple[int, int, bool]]:
+    found: list[tuple[int, int, bool]] = []
+
+    def go(node: ast.AST, *, shared: bool) -> None:
+        if isinstance(node, ast.stmt | ast.ExceptHandler | ast.match_case):
+            start = node.pattern.lineno if isinstance(node, ast.match_case) else node.lineno
+            body: list[ast.stmt] = getattr(node, "body", [])
+            end = body[0].lineno - 1 if body else getattr(node, "end_lineno", start)
+            found.append((start, max(start, end), shared))
+        inside = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        for name, value in ast.iter_fields(node):
+            for child in value if isinstance(value, list) else [value]:
+                if isinstance(child, ast.AST):
+                    go(child, shared=shared and not (inside and name == "body"))
+
+    go(ast.parse(source), shared=True)
     return found
-
-
-def mutated(source: str, mutant: Mutant) -> str:
-    """The module's source with the fault in it."""
-    content = source.encode("utf-8")
-    return (content[: mutant.start] + mutant.after.encode("utf-8") + content[mutant.end :]).decode("utf-8")
-
-
-def _faults(node: ast.AST, place: str) -> Iterator[tuple[str, ast.expr | ast.stmt, str]]:
-    if isinstance(node, ast.FunctionDef | ast.ClassDef | ast.AsyncFunctionDef):
-        place = f"{place}.{node.name}".lstrip(".")
-    if isinstance(node, ast.expr):
-        yield from ((place, node, text) for text in _changed(node))
-    elif isinstance(node, ast.stmt) and _can_go(node, place):
-        yield place, node, "pass"
-    for name, value in ast.iter_fields(node):
-        if name in ("annotation", "returns", "decorator_list", "bases", "keywords") and not isinstance(
-            node, ast.Call
-        ):
-            continue
-        if isinstance(node, ast.JoinedStr | ast.Import | ast.ImportFrom) or _only_types(node):
-            continue
-        for child in value if isinstance(value, list) else [value]:
-            if isinstance(child, ast.AST):
-                yield from _faults(child, place)
-
-
-def _only_types(node: ast.AST) -> bool:
-    return isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
-
-
-def _can_go(node: ast.stmt, place: str) -> bool:
-    if isinstance(node, ast.Expr):
-        return not isinstance(node.value, ast.Constant)  # a docstring does nothing
-    return bool(place) and isinstance(
-        node, ast.AugAssign | ast.Raise | ast.Continue | ast.Break | ast.Delete
-    ) | (isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Subscript | ast.Attribute))
-
-
-def _changed(node: ast.expr) -> Iterator[str]:
-    if isinstance(node, ast.Compare):
-        for index, operator in enumerate(node.ops):
-            other = copy.deepcopy(node)
-            other.ops[index] = _COMPARED[type(operator)]()
-            yield f"({ast.unparse(other)})"
-    elif isinstance(node, ast.Constant) and isinstance(node.value, bool):
-        yield str(not node.value)
-    elif isinstance(node, ast.Constant) and isinstance(node.value, int):
-        yield f"({node.value + 1})"
-        yield f"({node.value - 1})"
-    elif isinstance(node, ast.BoolOp):
-        other_way = ast.Or() if isinstance(node.op, ast.And) else ast.And()
-        yield f"({ast.unparse(ast.BoolOp(other_way, node.values))})"
-    elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
-        yield f"bool({ast.unparse(node.operand)})"
-    elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add | ast.Sub):
-        turned = ast.Sub() if isinstance(node.op, ast.Add) else ast.Add()
-        yield f"({ast.unparse(ast.BinOp(node.left, turned, node.right))})"
 
 
 def sample_of(package: str, count: int, seed: int) -> list[Mutant]:
@@ -176,12 +132,13 @@ def sample_of(package: str, count: int, seed: int) -> list[Mutant]:
 
 
 class _Tree:
-    """A copy of the sources in which one fault at a time is made."""
+    """A copy of the sources in which one fault at a time is made, and the program that runs tests there."""
 
     def __init__(self, folder: Path, package: str) -> None:
         self.folder = folder / "project"
         self.folder.mkdir()
         self._package = package
+        self._changed = 0
         for name in _TREE:
             source, target = ROOT / name, self.folder / name
             if source.is_dir():
@@ -190,74 +147,102 @@ class _Tree:
                 shutil.copy(source, target)
         if (ROOT.parent / "shared").exists():
             (folder / "shared").symlink_to((ROOT.parent / "shared").resolve())
-
-    def tests_pass(self, seconds: float | None) -> bool:
-        """Do the package's own tests pass in that time?"""
-        run = subprocess.Popen(
-            [
-                sys.executable,
-                "-m",
-                "pytest",
-                "-x",
-                "-q",
-                "-n",
-                "0",
-                "-p",
-                "no:cacheprovider",
-                f"tests/{self._package}",
-            ],
+        self._program = subprocess.Popen(
+            [sys.executable, "-m", "tools.covering_tests"],
             cwd=self.folder,
-            env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "QT_QPA_PLATFORM": "offscreen"},
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
+            env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
         )
-        try:
-            return run.wait(seconds) == 0
-        except subprocess.TimeoutExpired:
-            run.kill()
-            run.wait()
-            return False
 
-    def kills(self, mutant: Mutant, seconds: float) -> bool:
-        """Do the tests notice the fault?"""
+    def close(self) -> None:
+        """End the program."""
+        self._program.communicate()
+
+    def _asked(self, **order: object) -> dict[str, Any]:
+        assert self._program.stdin is not None
+        assert self._program.stdout is not None
+        print(json.dumps(order), file=self._program.stdin, flush=True)
+        said: dict[str, Any] = json.loads(self._program.stdout.readline())
+        return said
+
+    def coverage(self) -> Coverage:
+        """Run every test once and see which lines it runs. Raises ``RuntimeError`` where one fails without a fault."""
+        order = {"record": f"berserk_desk/{self._package}", "tests": f"tests/{self._package}"}
+        said = self._asked(**order, seconds=4 * LONGEST)
+        if said["failed"]:
+            raise RuntimeError(f"tests/{self._package} fails without a fault:\n{said['failed']}")
+        lines = {
+            module: {int(line): frozenset(tests) for line, tests in numbers.items()}
+            for module, numbers in said["lines"].items()
+        }
+        found = Coverage(tuple(said["tests"]), dict(zip(said["tests"], said["seconds"], strict=True)), lines)
+        if by := self.failed(sorted(found.tests, key=found.seconds.__getitem__), found):
+            raise RuntimeError(f"{by} fails without a fault when the quickest run first")
+        return found
+
+    def failed(self, tests: list[str], coverage: Coverage) -> str:
+        """Which of the tests fails first? "" for none."""
+        limits = {test: LEAST_SECONDS + TIMES * coverage.seconds[test] for test in tests}
+        return str(self._asked(tests=tests, limits=limits, seconds=LONGEST)["by"]) if tests else ""
+
+    def killed_by(self, mutant: Mutant, coverage: Coverage) -> str:
+        """The test that notices the fault; "" where none does."""
         path = self.folder / "berserk_desk" / self._package / mutant.module
-        source = path.read_text("utf-8")
+        source, before = path.read_text("utf-8"), path.stat()
         path.write_text(mutated(source, mutant), "utf-8")
+        self._changed += 1
+        # Python takes a compiled module for the source when the second and the size are the same.
+        os.utime(path, (before.st_atime, before.st_mtime + 10 * self._changed))
         try:
-            return not self.tests_pass(seconds)
+            return self.failed(coverage.tests_of(mutant.module, source, mutant.line), coverage)
         finally:
             path.write_text(source, "utf-8")
+            os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
 
 
-def try_package(package: str, count: int, seed: int, jobs: int) -> Verdict:
-    """Try a sample of faults. Raises ``RuntimeError`` where the tests fail without any."""
+def try_package(
+    package: str, count: int, seed: int, jobs: int, only: Container[str] | None = None
+) -> Verdict:
+    """Try a sample of faults, or ``only`` those of it that are named (package, slash, name).
+
+    Raises ``RuntimeError`` where the tests fail without any, ``OSError`` where the system cannot fork.
+    """
+    if not hasattr(os, "fork"):
+        raise OSError("Trying mutants needs a system that can fork a program, as Linux does.")
     mutants = sample_of(package, count, seed)
-    with tempfile.TemporaryDirectory(prefix="mutants-") as name:
+    if only is not None:
+        mutants = [mutant for mutant in mutants if f"{package}/{mutant.name}" in only]
+    memory = MEMORY if MEMORY.is_dir() else None
+    with tempfile.TemporaryDirectory(prefix="mutants-", dir=memory, ignore_cleanup_errors=True) as name:
         trees: SimpleQueue[_Tree] = SimpleQueue()
+        made = []
         for job in range(jobs):
             folder = Path(name) / str(job)
             folder.mkdir()
-            trees.put(_Tree(folder, package))
-        tree = trees.get()
-        began = time.monotonic()
-        if not tree.tests_pass(None):
-            raise RuntimeError(f"tests/{package} fails without a fault")
-        seconds = max(LEAST_SECONDS, TIMES * (time.monotonic() - began))
-        trees.put(tree)
+            made.append(_Tree(folder, package))
+        coverage = made[0].coverage()
+        for tree in made:
+            trees.put(tree)
 
         def one(mutant: Mutant) -> bool:
             mine = trees.get()
             try:
-                killed = mine.kills(mutant, seconds)
+                by = mine.killed_by(mutant, coverage)
             finally:
                 trees.put(mine)
-            print(
-                f"{'killed  ' if killed else 'SURVIVED'} {package}/{mutant.module}:{mutant.line}", flush=True
-            )
-            return killed
+            if by:
+                print(f"killed   {package}/{mutant.name} (line {mutant.line}): {by}", flush=True)
+            else:
+                print(f"{SURVIVED} {_listed(package, mutant)}", flush=True)
+            return bool(by)
 
         with ThreadPoolExecutor(jobs) as pool:
             results = list(pool.map(one, mutants))
+        for tree in made:
+            tree.close()
     survivors = tuple(mutant for mutant, killed in zip(mutants, results, strict=True) if not killed)
     return Verdict(package, len(mutants), sum(results), survivors)
 
@@ -270,14 +255,22 @@ def reasons() -> dict[str, str]:
     return {f"{package}/{name}": why for package, names in book.items() for name, why in names.items()}
 
 
+def _listed(package: str, mutant: Mutant) -> str:
+    why = reasons().get(f"{package}/{mutant.name}", "no reason noted")
+    return f"{package}/{mutant.name} (line {mutant.line}): {why}"
+
+
 def told(verdict: Verdict) -> str:
     """The verdict in lines: the share, and each survivor with its reason."""
-    known = reasons()
-    lines = [f"{verdict.package}: {verdict.killed} of {verdict.tried} mutants killed ({verdict.share:.0f} %)"]
-    for mutant in verdict.survivors:
-        why = known.get(f"{verdict.package}/{mutant.name}", "no reason noted")
-        lines.append(f"  {verdict.package}/{mutant.name} (line {mutant.line}): {why}")
-    return "\n".join(lines)
+    share = f"{verdict.killed} of {verdict.tried} mutants killed ({verdict.share:.0f} %)"
+    listed = [f"  {_listed(verdict.package, mutant)}" for mutant in verdict.survivors]
+    return "\n".join([f"{verdict.package}: {share}", *listed])
+
+
+def survivors_in(text: str) -> frozenset[str]:
+    """Package and name of the mutants that survived, by what a run printed."""
+    lines = [line.removeprefix(f"{SURVIVED} ") for line in text.splitlines() if line.startswith(SURVIVED)]
+    return frozenset(line.rpartition(" (line ")[0] for line in lines)
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -287,10 +280,12 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--count", type=int, default=COUNT)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--again", type=Path, metavar="FILE", help="what a former run printed")
     arguments = parser.parse_args(words)
+    only = survivors_in(arguments.again.read_text("utf-8")) if arguments.again else None
     enough = True
     for package in arguments.packages or PACKAGES:
-        verdict = try_package(package, arguments.count, arguments.seed, arguments.jobs)
+        verdict = try_package(package, arguments.count, arguments.seed, arguments.jobs, only)
         print(told(verdict), flush=True)
         enough = enough and verdict.share >= ENOUGH
     return 0 if enough else 1

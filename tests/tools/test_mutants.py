@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from tools.mutants import Verdict, mutants_of, mutated, sample_of
+from tools.faults import mutants_of, mutated
+from tools.mutants import Coverage, Verdict, sample_of, survivors_in
 
 SOURCE = '''\
 """Слова."""
@@ -54,3 +55,29 @@ def test_the_same_seed_takes_the_same_sample_and_another_seed_another() -> None:
 
 def test_the_share_is_of_what_was_tried() -> None:
     assert Verdict("rules", 20, 17, ()).share == 85
+
+
+def test_only_the_tests_that_run_the_statement_are_asked_the_quickest_first() -> None:
+    seconds = {"slow": 2.0, "quick": 0.1, "elsewhere": 0.01}
+    lines = {"x.py": {9: frozenset({0, 1}), 10: frozenset({1}), 12: frozenset({2})}}
+    coverage = Coverage(tuple(seconds), seconds, lines)
+    assert coverage.tests_of("x.py", SOURCE, 9) == ["quick", "slow"]
+    assert coverage.tests_of("x.py", SOURCE, 10) == ["quick"]
+    assert coverage.tests_of("x.py", SOURCE, 11) == []
+    # A constant, or the value that an argument has by itself, is used by tests that never run its line.
+    assert coverage.tests_of("x.py", SOURCE, 4) == ["elsewhere", "quick", "slow"]
+    assert coverage.tests_of("x.py", SOURCE, 7) == ["elsewhere", "quick", "slow"]
+    assert coverage.tests_of("y.py", SOURCE, 9) == []
+
+
+def test_what_runs_for_many_tests_at_once_may_be_noticed_by_any_of_them() -> None:
+    seconds = {"a": 1.0, "b": 2.0}
+    coverage = Coverage(tuple(seconds), seconds, {"x.py": {11: frozenset({-1}), 12: frozenset({1})}})
+    assert coverage.tests_of("x.py", SOURCE, 11) == ["b", "a"]
+
+
+def test_what_a_run_printed_names_those_that_survived() -> None:
+    printed = (
+        "killed   p/x.py f: 1 -> (2) (line 3): a test\nSURVIVED p/x.py f: 1 -> (0) (line 3): no reason\n"
+    )
+    assert survivors_in(printed) == {"p/x.py f: 1 -> (0)"}
