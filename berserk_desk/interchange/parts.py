@@ -205,8 +205,8 @@ class PairingDoc:
 class StageDoc:
     """A part of the event with a field of its own; ``None`` among the entrants is a free line of a bracket.
 
-    ``cut_value``: how many by ``number``, how many of each draft table by ``table``, tenths of a point by ``points``. ``draft_tables``: who sits at each, by seat;
-    ``entrants`` then are the same ones, table after table.
+    ``cut_value``: how many by ``number``, how many of each draft table by ``table``, tenths of a point by
+    ``points``. ``draft_tables``: who sits at each, by seat; ``entrants`` then are the same ones, table after table.
     """
 
     kind: StageKind

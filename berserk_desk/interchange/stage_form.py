@@ -18,6 +18,7 @@ from berserk_desk.interchange.json_source import (
     wrong_type,
 )
 from berserk_desk.interchange.parts import StageDoc
+from berserk_desk.interchange.shared_fields import like
 from berserk_desk.terms import (
     BEFORE_THE_FIRST,
     CutRule,
@@ -112,25 +113,16 @@ def stage_json(stage: StageDoc) -> dict[str, Any]:
 
 def stage_row(row_id: int, stage: StageDoc) -> Stage:
     """The row of a stage."""
-    return Stage(
+    return like(
+        Stage,
+        stage,
         id=row_id,
-        kind=stage.kind,
-        after_round=stage.after_round,
         entrants=tuple(PlayerId(0) if player is None else player for player in stage.entrants),
         table_sizes=tuple(len(table) for table in stage.draft_tables),
-        **{name: getattr(stage, name) for name in _SAME},
     )
 
 
 def stage_doc(row: Stage) -> StageDoc:
     """What the form carries of a stage: everything."""
-    return StageDoc(
-        kind=row.kind,
-        after_round=row.after_round,
-        entrants=tuple(player or None for player in row.entrants),
-        draft_tables=draft_tables(row),
-        **{name: getattr(row, name) for name in _SAME},
-    )
-
-
-_SAME: Final = ("planned_rounds", "cut", "cut_value", *FLAGS, *UNLESS, "pick_seconds")
+    entrants = tuple(player or None for player in row.entrants)
+    return like(StageDoc, row, entrants=entrants, draft_tables=draft_tables(row))
