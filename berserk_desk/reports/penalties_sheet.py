@@ -26,8 +26,8 @@ from berserk_desk.tournament import day
 from berserk_desk.tournament.rows import Penalty
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _, ngettext
-from berserk_desk.wording.explanations import penalties_text
 from berserk_desk.wording.people import PlayerNames, names_of
+from berserk_desk.wording.place_phrases import penalties_text
 from berserk_desk.wording.results import penalty_kind_text
 
 ROW_MM = 6.0

@@ -15,7 +15,8 @@ from berserk_desk.terms import TieBreak
 from berserk_desk.tournament.count_readings import PlacesExplainer
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _
-from berserk_desk.wording.explanations import PlaceText, StepText, SumText, VersusText, place_explained
+from berserk_desk.wording.explanations import place_explained
+from berserk_desk.wording.place_texts import PlaceText, StepText, SumText, VersusText
 
 ROW_MM = 6.8
 NAME_MM = 42.0

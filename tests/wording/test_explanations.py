@@ -12,7 +12,8 @@ from berserk_desk.tournament.result_commands import AddPenalty, AdjustPoints, Dr
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
 from berserk_desk.wording import use_language
-from berserk_desk.wording.explanations import PlaceText, place_explained
+from berserk_desk.wording.explanations import place_explained
+from berserk_desk.wording.place_texts import PlaceText
 from tests.builders import a_tournament, do
 from tests.hand_paired import hand_played
 

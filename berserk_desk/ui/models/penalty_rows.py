@@ -19,9 +19,9 @@ from berserk_desk.ui.models.rows import AnyRow, Cell, ColumnSpec, Row, SectionRo
 from berserk_desk.ui.widgets.chips import Chip, ChipKind
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import N_, _
-from berserk_desk.wording.explanations import penalties_text
 from berserk_desk.wording.numbers import format_time
 from berserk_desk.wording.people import player_name
+from berserk_desk.wording.place_phrases import penalties_text
 from berserk_desk.wording.results import penalty_kind_text
 
 KINDS = {

@@ -11,7 +11,7 @@ from berserk_desk.ui.widgets.panel_table import PanelColumn, PanelTable
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.ui.widgets.side_panel import PanelSection, SidePanel
 from berserk_desk.wording import _
-from berserk_desk.wording.explanations import ComparedText, LineText, PlaceText, VersusText
+from berserk_desk.wording.place_texts import ComparedText, LineText, PlaceText, VersusText
 
 
 def show_comparison(panel: SidePanel, told: ComparedText) -> None:

@@ -17,7 +17,7 @@ from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.ui.widgets.side_panel import SidePanel
 from berserk_desk.wording import _
 from berserk_desk.wording.clauses import clause_paraphrase, clause_text
-from berserk_desk.wording.explanations import ComparedText, LineText, PlaceText, SumText, VersusText
+from berserk_desk.wording.place_texts import ComparedText, LineText, PlaceText, SumText, VersusText
 
 WIDTH = 336
 

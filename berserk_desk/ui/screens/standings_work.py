@@ -22,8 +22,8 @@ from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.ui.widgets.parts import Part
 from berserk_desk.ui.widgets.strips import NoticeStrip, QuestionStrip, StripKind, strong
 from berserk_desk.wording import _
-from berserk_desk.wording.explanations import place_of
 from berserk_desk.wording.people import player_names
+from berserk_desk.wording.place_phrases import place_of
 
 MOST_NAMED = 6
 
