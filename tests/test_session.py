@@ -33,7 +33,8 @@ from berserk_desk.tournament.round_commands import AnnounceRound, CancelRound, M
 from berserk_desk.tournament.rows import Result
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import use_language
-from berserk_desk.wording.journal import step_about, step_text
+from berserk_desk.wording.journal import step_text
+from berserk_desk.wording.journal_values import step_about
 from tests.builders import a_founding, a_result, a_tournament, names, played
 
 TOMSK = timezone(timedelta(hours=7))

@@ -29,8 +29,8 @@ from berserk_desk.ui.printing import PrintFailed, Trouble, print_to, write_pdf
 from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.wording import _
 from berserk_desk.wording.file_names import file_name
-from berserk_desk.wording.journal import sheet_text
 from berserk_desk.wording.numbers import format_date
+from berserk_desk.wording.sheets import sheet_text
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter

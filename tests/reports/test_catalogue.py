@@ -14,7 +14,7 @@ from berserk_desk.reports.catalogue import (
     sheets_of,
 )
 from berserk_desk.reports.sheet import SlipSheet, TableSheet
-from berserk_desk.wording.journal import SHEETS
+from berserk_desk.wording.sheets import SHEETS
 from tests.reports.events import event, people, played, with_round
 
 

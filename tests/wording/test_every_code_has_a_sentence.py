@@ -18,7 +18,7 @@ from berserk_desk.tournament.commands import FOUNDING, kind
 from berserk_desk.tournament.proposal import decoded, decoded_forced
 from berserk_desk.tournament.refusal import RefusalArg, Refused
 from berserk_desk.tournament.rows import Pairing, Result
-from berserk_desk.wording import findings, journal, reasons, refusals, use_language
+from berserk_desk.wording import findings, journal, reasons, refusals, sheets, use_language
 from berserk_desk.wording.results import method_text, penalty_kind_text, result_line, score_text
 from tests.builders import a_tournament
 from tools.random_tournament import PaperDesk, a_day, a_founding
@@ -180,4 +180,4 @@ def test_every_penalty_has_its_name(language: str) -> None:
 
 
 def test_every_sheet_has_its_name(language: str) -> None:
-    assert all(is_a_sentence(journal.sheet_text(sheet), language) for sheet in journal.SHEETS)
+    assert all(is_a_sentence(sheets.sheet_text(sheet), language) for sheet in sheets.SHEETS)

@@ -16,7 +16,8 @@ from berserk_desk.ui.models.journal_search import answers, wanted
 from berserk_desk.ui.models.rows import AnyRow, Cell, ColumnSpec, Row, SectionRow, cell
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import _, pgettext
-from berserk_desk.wording.journal import step_about, step_text
+from berserk_desk.wording.journal import step_text
+from berserk_desk.wording.journal_values import step_about
 from berserk_desk.wording.numbers import format_time
 from berserk_desk.wording.results import crystals_text, method_text, score_text
 

@@ -24,10 +24,10 @@ from berserk_desk.ui.models.settled_facts import (
 from berserk_desk.ui.models.stage_refill import refill_facts
 from berserk_desk.wording import _, current_language, ngettext
 from berserk_desk.wording.editions import edition_summary
-from berserk_desk.wording.journal import sheet_text
 from berserk_desk.wording.numbers import listed, players_phrase
 from berserk_desk.wording.people import player_name
 from berserk_desk.wording.reasons import forced_text
+from berserk_desk.wording.sheets import sheet_text
 
 MOST_TABLES = 4
 

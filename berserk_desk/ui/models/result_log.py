@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from berserk_desk.terms import PairingId
 from berserk_desk.tournament.history import Role, Step
 from berserk_desk.tournament.rows import Result
-from berserk_desk.wording.journal import result_from
+from berserk_desk.wording.journal_values import result_from
 
 _RECORDING = frozenset({"record_result", "correct_result"})
 

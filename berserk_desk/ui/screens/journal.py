@@ -37,7 +37,8 @@ from berserk_desk.ui.widgets.side_panel import PartsLabel
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.file_names import file_name
-from berserk_desk.wording.journal import behind_text, step_about, step_text
+from berserk_desk.wording.journal import behind_text, step_text
+from berserk_desk.wording.journal_values import step_about
 
 FIRST_ROWS = 100
 NEXT_ROWS = 200

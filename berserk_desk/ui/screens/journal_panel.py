@@ -11,7 +11,8 @@ from berserk_desk.ui.models.journal_rows import role_text, undone_by, was_became
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.ui.widgets.side_panel import SidePanel
 from berserk_desk.wording import _, ngettext
-from berserk_desk.wording.journal import step_about, step_text
+from berserk_desk.wording.journal import step_text
+from berserk_desk.wording.journal_values import step_about
 from berserk_desk.wording.numbers import format_date
 
 MOST_RESULTS = 4
