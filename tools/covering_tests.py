@@ -28,6 +28,7 @@ from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
 
+import hypothesis
 import pytest
 
 LOADED = (
@@ -35,6 +36,7 @@ LOADED = (
     " hypothesis.strategies jsonschema networkx openpyxl pytest_bdd pytestqt.plugin segno sqlite_utils xlsxwriter"
 ).split()
 """What the tests import and a fault cannot change."""
+FIND = (hypothesis.Phase.explicit, hypothesis.Phase.generate, hypothesis.Phase.target)
 SHARED = ""
 """Stands for the test where lines run for many tests at once: while they are collected, or in a wide fixture."""
 MOST_MEMORY = 8 << 30
@@ -169,6 +171,9 @@ def run(order: dict[str, Any], says: int) -> int:
     """Run the named tests until one fails; pytest's exit code."""
     sys.dont_write_bytecode = True
     os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
+    # That it fails is enough: no smaller example is looked for. The tests' own profiles stand on this one.
+    hypothesis.settings.register_profile("fails", phases=FIND)
+    hypothesis.settings.load_profile("fails")
     tests: list[str] = order["tests"]
     files = list(dict.fromkeys(test.partition("::")[0] for test in tests))
     return int(pytest.main([*COMMAND, *files], plugins=[Chosen(tests, order["limits"], says)]))
