@@ -145,8 +145,9 @@ class Record:
         return self.reading
 
     def _write(self, step: Step, after: State) -> Change:
+        file = self._file  # a snapshot takes no step, and none waits for it to do so
         try:
-            written = self._file.append(step, differences(self._state, after))
+            written = file.append(step, differences(self._state, after))
         except WriteFailed as failure:
             self._aside = Aside(step, after, failure)
             for listener in tuple(self._unwritten):

@@ -19,6 +19,11 @@ from berserk_desk.tournament.history import Step
 from berserk_desk.tournament.state import RowChange, State
 
 
+def database_version() -> str:
+    """Which SQLite reads and writes the files here?"""
+    return sqlite3.sqlite_version
+
+
 class Reading:
     """An open tournament: its own file, or a snapshot of one. A context manager that closes it.
 

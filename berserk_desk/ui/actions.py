@@ -162,6 +162,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("copies", N_("Return to a copy…"), "Ctrl+Shift+B", "history"),
     Action("retry_write", N_("Write what waits"), "Ctrl+Shift+Y", "hard-drive", enabled=is_open),
     Action("move_file", N_("Save to another place…"), "Ctrl+Shift+M", "hard-drive", enabled=is_open),
+    Action("heed_strip", N_("Do what the strip offers for the file"), "Ctrl+Shift+J", "", enabled=is_open),
+    Action("leave_strip", N_("Leave what the strip says of the file"), "Ctrl+Shift+L", "", enabled=is_open),
     Action("finish", N_("Finish the tournament"), "", "trophy", enabled=_finishable),
     Action("open_stage", N_("Next stage…"), "Ctrl+Shift+T", "swords", enabled=_may_open_stage),
     Action("cancel_stage", N_("Cancel the stage"), "", "circle-x", enabled=_has_stage),

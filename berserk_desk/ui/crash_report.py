@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import faulthandler
 import os
-import sys
 import traceback
 from collections.abc import Sequence
 from contextlib import suppress
@@ -32,17 +31,24 @@ _ADVICE = (
 )
 
 
+def versions() -> str:
+    """What runs here: the program and all that it is built on."""
+    import platform  # only a failure needs it
+
+    from berserk_desk.storage.reading import database_version
+
+    built_on = f"Python {platform.python_version()}, Qt {qVersion()}, SQLite {database_version()}"
+    return f"Berserk Desk {__version__}, {built_on}, {platform.platform()}"
+
+
 def report_text(kind: type[BaseException], trace: TracebackType | None, kinds: Sequence[str]) -> str:
     """The report: versions, what kind of error, the kinds of the last steps, the lines of code.
 
     The error's own words are left out, for they may hold a name.
     """
-    import platform  # only a failure needs it
-
-    system = platform.platform()
     return "\n".join(
         (
-            f"Berserk Desk {__version__}, Python {platform.python_version()}, Qt {qVersion()}, {system}",
+            versions(),
             datetime.now().astimezone().isoformat(timespec="seconds"),
             f"Last steps: {', '.join(kinds[-LAST_STEPS:]) or 'none'}",
             kind.__name__,
@@ -94,7 +100,7 @@ def find_fatal(preferences: Preferences) -> None:
             changed = datetime.fromtimestamp(found.st_mtime).astimezone()
             if found.st_size:
                 report = path.with_name(f"crash {changed:%Y-%m-%d %H-%M-%S}.txt")
-                head = f"Berserk Desk {__version__}, {sys.platform}, fault\n"
+                head = f"{versions()}\nfault\n"
                 report.write_text(f"{head}{path.read_text('utf-8', 'replace')}\n{_ADVICE}", "utf-8")
                 path.unlink()
                 preferences.set_text(REPORT, str(report))

@@ -18,6 +18,7 @@ from berserk_desk.session import Aside
 from berserk_desk.storage.places import Shared, shared_place
 from berserk_desk.storage.refusals import FileRefused, WriteFailed
 from berserk_desk.storage.verification import Finding, verify_image
+from berserk_desk.ui.actions import BY_ID
 from berserk_desk.ui.choosing_files import new_file
 from berserk_desk.ui.document import Document
 from berserk_desk.ui.trouble import trouble_text
@@ -37,6 +38,10 @@ MOST_TOLD = 50
 CHECK_AFTER_MS = 1500
 """When the whole check begins: the window must be there first."""
 SUFFIX = ".berserk"
+HEED = ("again", "laptop", "findings")
+"""What may stand in the strip to be done with the one key; a step that waits has keys of its own."""
+LEAVE = ("findings_left", "leave")
+"""What may stand there to be left as it is."""
 
 
 class _Check(QRunnable):
@@ -107,7 +112,20 @@ class FileWatch(QObject):
 
     def handlers(self) -> Mapping[str, Callable[[], object]]:
         """The ways out as actions of the window."""
-        return {"retry_write": self.retry, "move_file": self.choose_other_place}
+        return {
+            "retry_write": self.retry,
+            "move_file": self.choose_other_place,
+            "heed_strip": lambda: self._do_one_of(HEED),
+            "leave_strip": lambda: self._do_one_of(LEAVE),
+        }
+
+    def _do_one_of(self, ways: tuple[str, ...]) -> None:
+        """Do that of these ways out which the strip offers."""
+        way = next((way for way in ways if way in self.strip.ways), None)
+        if way is None:
+            self._window.tell(_("Nothing is said of the file now: there is nothing to do or to leave."))
+        else:
+            self._chosen(way)
 
     # -- what stands there ----------------------------------------------------------------------------------
 
@@ -128,11 +146,15 @@ class FileWatch(QObject):
                 StripKind.WARNING,
                 count,
                 _("Work may go on; a repaired copy can be made."),
-                (("findings", KeyHint("", _("Look"))), ("findings_left", KeyHint("", _("Later")))),
+                (
+                    ("findings", KeyHint(_keys("verify_file"), _("Look"))),
+                    ("findings_left", KeyHint(_keys("leave_strip"), _("Later"))),
+                ),
             )
         elif self._shared is not None:
             self._say_shared(self._shared)
         else:
+            self.strip.ways = ()
             self._window.frame.set_standing(None)
             return
         self._window.frame.set_standing(self.strip)
@@ -149,8 +171,8 @@ class FileWatch(QObject):
             write_failed_text(_Near(aside.failure)),
             second,
             (
-                ("retry", KeyHint("Ctrl+Shift+Y", _("Try again"))),
-                ("move", KeyHint("Ctrl+Shift+M", _("Save to another place…"))),
+                ("retry", KeyHint(_keys("retry_write"), _("Try again"))),
+                ("move", KeyHint(_keys("move_file"), _("Save to another place…"))),
             ),
         )
 
@@ -160,7 +182,7 @@ class FileWatch(QObject):
             StripKind.SNAPSHOT,
             _("Snapshot from {time}.").format(time=format_time(session.taken_at)),
             _("For reading only: the file is open elsewhere or cannot be written."),
-            (("again", KeyHint("", _("Open it now"))),),
+            (("again", KeyHint(_keys("heed_strip"), _("Open it now"))),),
         )
 
     def _say_shared(self, shared: Shared) -> None:
@@ -175,8 +197,8 @@ class FileWatch(QObject):
             first,
             second,
             (
-                ("laptop", KeyHint("", _("Go on in a copy on this laptop"))),
-                ("leave", KeyHint("", _("Leave it"))),
+                ("laptop", KeyHint(_keys("heed_strip"), _("Go on in a copy on this laptop"))),
+                ("leave", KeyHint(_keys("leave_strip"), _("Leave it"))),
             ),
         )
 
@@ -274,6 +296,10 @@ class FileWatch(QObject):
         self._describe()
         self._window.toast(_("Everything is there; work goes on in {path}").format(path=session.path))
         return True
+
+
+def _keys(action: str) -> str:
+    return BY_ID[action].keys
 
 
 class _Near:

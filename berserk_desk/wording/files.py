@@ -53,7 +53,7 @@ FINDINGS = {
     "schema": N_("What the file is built of differs from what the program made: {object}."),
     "migrations": N_("The list of the file's versions is not the program's own."),
     "integrity": N_("The database is damaged: {detail}."),
-    "foreign_key": N_("The row refers to a row of “{parent}” that is not there."),
+    "foreign_key": N_("It refers to something that is not in the file: {parent}."),
     "step_gap": N_("A step of the journal is missing."),
     "step_digest": N_("The step or what it changed was edited outside the program."),
     "step_chain": N_("The step does not continue the one before it."),
@@ -61,9 +61,7 @@ FINDINGS = {
     "change_without_step": N_("There are changes of a step that is not there."),
     "change_unreadable": N_("Change {position} of the step cannot be read: {detail}."),
     "change_order": N_("The changes of the step are not counted without gaps."),
-    "change_old_differs": N_(
-        "The step changes row {row} of “{table}” from something else than what was there."
-    ),
+    "change_old_differs": N_("The step changes something that was not so before it: {place}."),
     "row_unreadable": N_("The row cannot be read: {detail}."),
     "row_missing": N_("The journal knows this row, the table does not have it."),
     "row_extra": N_("The table has this row, the journal does not know it."),
@@ -91,6 +89,14 @@ TABLES = {
     "lot": N_("Lot {row}"),
 }
 """What a row of each table is, by its number in the file."""
+
+REFERRED_TO = {
+    "player": N_("a participant"),
+    "round": N_("a round"),
+    "pairing": N_("a pair"),
+    "step": N_("a step of the journal"),
+}
+"""What a row of these tables is, to one that refers to it."""
 
 LOSSES = {
     "step_lost": N_("This line of the journal is lost; an empty one stands for it."),
@@ -142,8 +148,14 @@ def write_failed_text(failure: Unopened) -> str:
 
 def file_finding_text(code: str, facts: Facts) -> str:
     """What is wrong with the file: for a code of ``storage.FindingCode``."""
-    sentence = FINDINGS[code]
-    return _(sentence).format(**facts)
+    words = dict(facts)
+    if code == "foreign_key":
+        parent = str(facts["parent"])
+        words["parent"] = _(REFERRED_TO[parent]) if parent in REFERRED_TO else parent
+    if code == "change_old_differs":
+        place = file_finding_where({"table": facts["table"], "row": facts["row"]})
+        words["place"] = place[:1].lower() + place[1:]
+    return _(FINDINGS[code]).format(**words)
 
 
 def loss_text(code: str, facts: Facts) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from berserk_desk.session import Session
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.tournament.player_commands import AddPlayer, ImportPlayers, NewPlayer
 from berserk_desk.tournament.round_commands import AnnounceRound
-from berserk_desk.ui import copies_work, crash_report
+from berserk_desk.ui import copies_work, crash_report, file_watch
 from berserk_desk.ui.dialogs.copies import CopiesDialog
 from berserk_desk.ui.dialogs.file_check import FileCheckDialog
 from berserk_desk.ui.dialogs.refused_file import RefusedFileDialog
@@ -21,6 +22,7 @@ from berserk_desk.ui.main_window import MainWindow
 from berserk_desk.ui.preferences import OPEN_FILES, Preferences
 from berserk_desk.ui.screens.start import StartScreen
 from berserk_desk.ui.typed_text import typed_file
+from berserk_desk.ui.widgets.buttons import Button
 from berserk_desk.ui.widgets.dialog import MOST_HEIGHT
 from berserk_desk.ui.widgets.entry_line import EntryLine
 from berserk_desk.ui.widgets.label import Label
@@ -76,6 +78,7 @@ def test_b118_a_step_the_disk_did_not_take_stands_in_the_strip_until_it_is_writt
     gone = lose_a_step(window, path)
     assert "Not saved: Осенний кубок.berserk is no longer where it was" in the_strip(window)
     assert "Kept aside:" in the_strip(window)
+    assert every_button_of_the_strip_has_a_key(window)
     assert "Новая Анна" in the_strip(window)
     window.trigger("go_standings")
     assert "Kept aside:" in the_strip(window)
@@ -120,6 +123,7 @@ def test_b116_a_second_window_is_told_who_and_since_when_and_shows_a_snapshot(
     assert dialog.height() <= MOST_HEIGHT
     dialog.accept()
     assert the_strip(window).startswith(f"Snapshot from {window.document.session.taken_at[11:16]}.")
+    assert every_button_of_the_strip_has_a_key(window)
     assert window.preferences.text(OPEN_FILES) == ""
     with pytest.raises(WriteFailed) as caught:
         window.document.dispatch(AddPlayer(NewPlayer("Чужой")))
@@ -130,7 +134,7 @@ def test_b116_a_second_window_is_told_who_and_since_when_and_shows_a_snapshot(
 
     owner.dispatch(AddPlayer(NewPlayer("Новая Анна")))
     owner.close()
-    assert window.open_file(path)
+    window.trigger("heed_strip")
     assert the_strip(window) == ""
     assert len(window.document.state.player) == 9
 
@@ -181,15 +185,37 @@ def test_the_check_at_opening_is_told_in_the_strip(window: MainWindow, qtbot: Qt
     with qtbot.waitSignal(watch.checked):
         watch.check_now()
     assert the_strip(window).startswith("The check of the file found 1 thing that is not right.")
+    assert every_button_of_the_strip_has_a_key(window)
 
 
 def test_a_synchronised_folder_is_told_of_once_and_can_be_left(window: MainWindow, tmp_path: Path) -> None:
     path = a_file(tmp_path / "Yandex.Disk")
     window.open_file(path)
     assert "synchronises" in the_strip(window)
+    assert every_button_of_the_strip_has_a_key(window)
+    window.trigger("leave_strip")
+    assert the_strip(window) == ""
+    window.trigger("leave_strip")  # nothing is said any more
     window.close_document()
     window.open_file(path)
     assert the_strip(window) == ""
+
+
+def test_with_one_key_work_goes_on_in_a_copy_on_the_laptop(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(file_watch, "documents", lambda: tmp_path / "документы")
+    path = a_file(tmp_path / "Yandex.Disk")
+    window.open_file(path)
+    window.trigger("heed_strip")
+    assert window.document.session.path == tmp_path / "документы" / path.name
+    assert the_strip(window) == ""
+
+
+def every_button_of_the_strip_has_a_key(window: MainWindow) -> bool:
+    (strip,) = (strip for strip in window.findChildren(ChoiceStrip) if strip.isVisible())
+    buttons = strip.findChildren(Button)
+    return bool(buttons) and all(button.accessibleDescription() for button in buttons if button.isVisible())
 
 
 def announce(window: MainWindow) -> None:
@@ -283,6 +309,7 @@ def test_b115_a_crash_report_holds_versions_steps_and_lines_and_no_names(tmp_pat
         a_fault()
     text = crash_report.report_text(ValueError, caught.value.__traceback__, ["found", "add_player"])
     assert "Воронина Светлана" not in text.replace('raise ValueError("Воронина Светлана")', "")
+    assert f"SQLite {sqlite3.sqlite_version}" in text
     assert "found, add_player" in text
     assert "a_fault" in text
     assert "ValueError" in text
@@ -306,6 +333,7 @@ def test_b115_the_next_start_says_what_happened_and_where_the_report_lies(
     report = crash_report.last_report(window.preferences)
     assert report is not None
     assert "Segmentation fault" in report.read_text("utf-8")
+    assert f"SQLite {sqlite3.sqlite_version}" in report.read_text("utf-8")
     assert isinstance(window.frame.current_screen, StartScreen)
     said = " ".join(label.text() for label in window.frame.current_screen.findChildren(Label))
     assert report.name in said

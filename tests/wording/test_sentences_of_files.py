@@ -17,7 +17,7 @@ from berserk_desk.storage.owner import OwnedElsewhere, Owner
 from berserk_desk.storage.refusals import FileRefused, RefusalCode, WriteCode, WriteFailed
 from berserk_desk.storage.repair import LossCode
 from berserk_desk.storage.verification import FindingCode
-from berserk_desk.tournament.row_types import ROW_TYPES
+from berserk_desk.tournament.row_types import REFERENCES, ROW_TYPES
 from berserk_desk.wording import files, sources, use_language
 
 PATH = Path("/диск/Кубок.berserk")
@@ -83,6 +83,7 @@ def test_nothing_is_said_of_codes_that_there_are_not() -> None:
     assert set(files.FINDINGS) == set(get_args(FindingCode))
     assert set(files.LOSSES) == set(get_args(LossCode))
     assert set(files.TABLES) == set(ROW_TYPES)
+    assert set(files.REFERRED_TO) == set(REFERENCES.values()) | {"step"}
     assert set(sources.INTERCHANGE) == set(InterchangeFault)
     assert set(sources.ROSTER) | {"not_text"} == set(RosterFault)
 
@@ -99,6 +100,15 @@ def test_nothing_is_said_of_codes_that_there_are_not() -> None:
 )
 def test_a_finding_says_where_it_is(facts: dict[str, int | str], where: str) -> None:
     assert files.file_finding_where(facts) == where
+
+
+def test_findings_speak_of_participants_and_pairs_and_not_of_tables_of_the_database() -> None:
+    use_language("ru")
+    lost = {"table": "result", "row": 5, "parent": "pairing"}
+    assert files.file_finding_text("foreign_key", lost) == "Относится к тому, чего в файле нет: пара."
+    other = {"number": 4, "table": "player", "row": 3}
+    said = files.file_finding_text("change_old_differs", other)
+    assert said == "Шаг меняет то, что до него было другим: участник 3."
 
 
 @pytest.mark.parametrize("fault", InterchangeFault)

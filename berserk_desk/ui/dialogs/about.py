@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPlainTextEdit, QVBoxLay
 
 from berserk_desk import __version__
 from berserk_desk.paths import documents
+from berserk_desk.storage.reading import database_version
 from berserk_desk.ui import tokens
 from berserk_desk.ui.models.licence_texts import OWN, licence_texts
 from berserk_desk.ui.models.rows import ColumnSpec, Row, RowsModel, cell
@@ -54,7 +55,7 @@ class AboutDialog(DeskDialog):
         lines = (
             (_("Folder for new tournaments"), str(documents())),
             (_("Settings, known players, crash reports"), str(preferences.folder)),
-            (_("Built with"), f"Qt {QLibraryInfo.version().toString()}"),
+            (_("Built with"), f"Qt {QLibraryInfo.version().toString()}, SQLite {database_version()}"),
         )
         for row, (name, value) in enumerate(lines):
             facts.addWidget(Label(name, ink="text2"), row, 0)

@@ -215,6 +215,8 @@ class ChoiceStrip(_Strip):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(StripKind.WARNING, "", 4, parent)
         self._buttons: list[Button] = []
+        self.ways: tuple[str, ...] = ()
+        """The names of the ways out it offers now."""
         self.hide()
 
     def tell(
@@ -227,6 +229,7 @@ class ChoiceStrip(_Strip):
             button.hide()
             button.deleteLater()
         self._buttons = []
+        self.ways = tuple(name for name, _ in ways)
         for name, hint in ways:
             button = Button(hint.text, hint.key, kind=ButtonKind.QUIET)
             button.clicked.connect(lambda _on=False, chosen=name: self.chosen.emit(chosen))
