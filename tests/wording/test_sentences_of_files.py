@@ -104,9 +104,9 @@ def test_a_finding_says_where_it_is(facts: dict[str, int | str], where: str) -> 
 
 def test_findings_speak_of_participants_and_pairs_and_not_of_tables_of_the_database() -> None:
     use_language("ru")
-    lost = {"table": "result", "row": 5, "parent": "pairing"}
+    lost: dict[str, int | str] = {"table": "result", "row": 5, "parent": "pairing"}
     assert files.file_finding_text("foreign_key", lost) == "Относится к тому, чего в файле нет: пара."
-    other = {"number": 4, "table": "player", "row": 3}
+    other: dict[str, int | str] = {"number": 4, "table": "player", "row": 3}
     said = files.file_finding_text("change_old_differs", other)
     assert said == "Шаг меняет то, что до него было другим: участник 3."
 
