@@ -183,6 +183,10 @@ ACTIONS: tuple[Action, ...] = (
     Action("clock_off", N_("Take the clock off"), "", "timer", enabled=_has_rounds),
     Action("clock_sound", N_("Sound at the end of the time"), "", "timer", enabled=is_open),
     Action("hall_window", N_("Hall display on or off"), "F12", "projector", enabled=is_open),
+    Action("column_widths", N_("Widths of the columns"), "Ctrl+Shift+C", "", enabled=is_open),
+    Action(
+        "columns_back", N_("Widths as they were"), "", "undo-2", enabled=is_open, also=N_("columns reset")
+    ),
     Action("commands", N_("All commands"), "Ctrl+K", "search"),
     Action("menu", N_("Menu"), "F10", "chevrons-up-down"),
     Action(

@@ -330,5 +330,6 @@ class Frame(QWidget):
             return
         hidden = screen.panel is not None and screen.panel.isHidden()
         entries: list[KeyHint] = [*(screen.panel_entries() if hidden else ()), *screen.key_bar_entries()]
-        self._key_bar.set_entries(entries)
+        sizing = screen.columns.key_hints() if screen.columns is not None else ()
+        self._key_bar.set_entries(sizing or entries)
         self._key_bar.set_note(self._version if screen.bare else "")

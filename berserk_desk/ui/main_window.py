@@ -394,12 +394,19 @@ class MainWindow(QMainWindow):
         """Is there somebody to carry it out: the window, or the screen that is shown?"""
         screen = self.frame.current_screen
         if action.scope == EVERYWHERE:
-            return action.id in self._own or (screen is not None and screen.can(action.id))
+            columns = screen.columns if screen is not None else None
+            return (
+                action.id in self._own
+                or (screen is not None and screen.can(action.id))
+                or (columns is not None and columns.can(action.id))
+            )
         return self.frame.current_key == action.scope and screen is not None and screen.can(action.id)
 
     def _run(self, name: str) -> None:
         screen = self.frame.current_screen
         handler = screen.handlers().get(name) if screen is not None else None
+        if handler is None and screen is not None and screen.columns is not None:
+            handler = screen.columns.handlers().get(name)
         (handler or self._own.get(name, lambda: None))()
         self.refresh_actions()
 

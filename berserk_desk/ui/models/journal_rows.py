@@ -214,7 +214,7 @@ def journal_columns() -> tuple[ColumnSpec, ...]:
     """The columns."""
     return (
         ColumnSpec("step", _("Step"), 56, "right", leaves=1),
-        ColumnSpec("time", _("Time"), 72),
+        ColumnSpec("time", _("Time"), 72, rigid=True),
         ColumnSpec("round", _("Round"), 46, "right", leaves=2),
         ColumnSpec("what", _("What happened"), least=300),
         ColumnSpec("who", _("Who"), 112, leaves=3),

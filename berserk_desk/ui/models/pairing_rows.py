@@ -45,9 +45,9 @@ def pairing_columns() -> tuple[ColumnSpec, ...]:
         ColumnSpec("first", _("First player"), least=150),
         ColumnSpec("points1", _("Points"), 56, "right"),
         ColumnSpec("score", "", 46, "center"),
-        ColumnSpec("points2", _("Points"), 56),
+        ColumnSpec("points2", _("Points"), 56, rigid=True),
         ColumnSpec("second", _("Second player"), least=150),
-        ColumnSpec("mark", "", 32, tooltip=_("Floats and notes")),
+        ColumnSpec("mark", "", 32, rigid=True, tooltip=_("Floats and notes")),
         ColumnSpec("note", _("Floats and notes"), 216, leaves=1),
     )
 

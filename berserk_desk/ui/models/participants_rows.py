@@ -25,24 +25,24 @@ from berserk_desk.wording.numbers import format_points, format_score
 from berserk_desk.wording.people import player_name, short_name
 from berserk_desk.wording.results import method_text
 
-MARKS_W = 158
+MARKS_W = 146
 
 
 def participants_columns() -> tuple[ColumnSpec, ...]:
-    """The columns in the present language; club, points, decklist and city leave when it is narrow."""
+    """The columns in the present language. Points leave first when it is narrow: they stand in the standings too."""
     return (
-        ColumnSpec("number", _("No."), 48, "right"),
+        ColumnSpec("number", _("No."), 42, "right"),
         ColumnSpec("name", _("Participant"), least=170),
-        ColumnSpec("city", _("City"), 134, leaves=6),
-        ColumnSpec("club", _("Club"), 116, leaves=1),
-        ColumnSpec("present", _("Here"), 60, "center"),
-        ColumnSpec("fee", _("Fee"), 56, "center", leaves=3, tooltip=_("The entry fee is paid")),
-        ColumnSpec("decklist", _("Decklist"), 70, "center", leaves=5),
+        ColumnSpec("city", _("City"), 132, leaves=6),
+        ColumnSpec("club", _("Club"), 112, leaves=2),
+        ColumnSpec("present", _("Here"), 54, "center"),
+        ColumnSpec("fee", _("Fee"), 54, "center", leaves=4, tooltip=_("The entry fee is paid")),
+        ColumnSpec("decklist", _("Decklist"), 62, "center", leaves=5),
         ColumnSpec(
-            "checked", _("Checked"), 76, "center", leaves=2, tooltip=_("A judge has checked the deck")
+            "checked", _("Checked"), 74, "center", leaves=3, tooltip=_("A judge has checked the deck")
         ),
-        ColumnSpec("points", _("Points"), 60, "right", leaves=4),
-        ColumnSpec("marks", _("Marks"), MARKS_W),
+        ColumnSpec("points", _("Points"), 52, "right", leaves=1),
+        ColumnSpec("marks", _("Marks"), MARKS_W, rigid=True),
     )
 
 

@@ -85,7 +85,7 @@ def files_text(count: int) -> str:
 def print_columns() -> tuple[ColumnSpec, ...]:
     """The columns in the present language; the time of printing leaves last."""
     return (
-        ColumnSpec("tick", "", 34),
+        ColumnSpec("tick", "", 34, rigid=True),
         ColumnSpec("sheet", _("Sheet"), least=180),
         ColumnSpec("pages", _("Pages"), 94, leaves=1),
         ColumnSpec("printed", _("Printed or saved"), 120, leaves=2),

@@ -82,9 +82,9 @@ def results_columns(rulebook: Rulebook) -> tuple[ColumnSpec, ...]:
         ColumnSpec("first", _("First player"), least=150),
         ColumnSpec("points1", _("Points"), 42, "right", leaves=2),
         *score,
-        ColumnSpec("points2", _("Points"), 42, "left", leaves=2),
+        ColumnSpec("points2", _("Points"), 42, "left", leaves=2, rigid=True),
         ColumnSpec("second", _("Second player"), least=150),
-        ColumnSpec("mark", _("Mark"), mark),
+        ColumnSpec("mark", _("Mark"), mark, rigid=True),
         *time,
     )
 

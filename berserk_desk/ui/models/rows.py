@@ -24,7 +24,8 @@ class ColumnSpec:
     """One column: key of its cells, head, width in logical pixels (None = takes the rest).
 
     `least` is the width below which a stretching column makes others leave; `leaves` says in which order
-    they do (1 first, 0 never); `tooltip` is the head's full name.
+    they do (1 first, 0 never); `tooltip` is the head's full name. `rigid`: what stands in it cannot be shortened,
+    so the user may only make it wider.
     """
 
     key: str
@@ -34,6 +35,7 @@ class ColumnSpec:
     leaves: int = 0
     least: int = 140
     tooltip: str = ""
+    rigid: bool = False
 
 
 @dataclass(frozen=True, slots=True)

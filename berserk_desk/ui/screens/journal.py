@@ -20,6 +20,7 @@ from berserk_desk.tournament import day
 from berserk_desk.tournament.history import Step
 from berserk_desk.ui import tokens
 from berserk_desk.ui.choosing_files import new_file, working_folder
+from berserk_desk.ui.column_memory import ColumnMemory
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.journal_rows import Filter, JournalRows, filter_text, journal_columns
 from berserk_desk.ui.models.rows import RowsModel
@@ -69,6 +70,7 @@ class JournalScreen(Screen):
         self._make_header()
         self._model = RowsModel(journal_columns(), self)
         self._table = TableView(self._model, _("Steps"), 27)
+        self.columns = ColumnMemory(self._table, self._desk.preferences, self.page_id)
         self._table.currentKeyChanged.connect(lambda _key: self._pause.start())
         self._table.typed.connect(self._typed_in_table)
         self._table.rowActivated.connect(lambda _key: self.jump())

@@ -13,6 +13,7 @@ from berserk_desk.terms import FIRST_ROUND, HallKind, PairingId, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.rows import Pairing, Round
 from berserk_desk.tournament.state import State
+from berserk_desk.ui.column_memory import ColumnMemory
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.keys import pressed
 from berserk_desk.ui.models import pairing_facts as facts
@@ -97,6 +98,7 @@ class PairingScreen(Screen):
         self.strips.reason_left.connect(self._repairs.reason_left)
         self.body = PairingBody()
         self._model, self.table = self.body.model, self.body.table
+        self.columns = ColumnMemory(self.table, self._desk.preferences, self.page_id)
         self.before, self.choices, self.pages = self.body.before, self.body.choices, self.body.pages
         self.table.currentKeyChanged.connect(self._row_changed)
         self.table.clickedCell.connect(self._repairs.click)

@@ -17,6 +17,7 @@ from berserk_desk.tournament.rows import Player
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
+from berserk_desk.ui.column_memory import ColumnMemory
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.dialogs.edit_player import EditPlayerDialog
 from berserk_desk.ui.dialogs.import_players import ImportDialog
@@ -60,6 +61,7 @@ class ParticipantsScreen(Screen):
         self._marked: set[PlayerId] = set()
         self._model = RowsModel(participants_columns())
         self.table = TableView(self._model, _("Participants"))
+        self.columns = ColumnMemory(self.table, desk.preferences, self.page_id)
         self._known = KnownPlayers(desk.preferences)
         self.entry = ParticipantsEntry(desk.document, self._known)
         self._lists = ParticipantLists(desk, self.entry, self._open)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from berserk_desk.session import Change
 from berserk_desk.terms import PlayerId
 from berserk_desk.tournament.state import State
+from berserk_desk.ui.column_memory import ColumnMemory
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.penalty_rows import PenaltyLog, penalty_columns, penalty_rows
 from berserk_desk.ui.models.rows import RowsModel
@@ -63,6 +64,7 @@ class PenaltiesScreen(Screen):
         self.entry.written.connect(self._written)
         self._model = RowsModel(penalty_columns(), self)
         self._table = TableView(self._model, _("Log of penalties"), 28)
+        self.columns = ColumnMemory(self._table, self._desk.preferences, self.page_id)
         self._table.currentKeyChanged.connect(lambda _key: self._show_panel())
         self._table.typed.connect(self.entry.type)
         self.entry.left.connect(self._table.setFocus)

@@ -18,6 +18,7 @@ from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.result_commands import RecordResult
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
+from berserk_desk.ui.column_memory import ColumnMemory
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.clock_reading import Reading
 from berserk_desk.ui.models.games_at_time import stopped_matches
@@ -70,6 +71,7 @@ class ResultsScreen(Screen):
         self._menu: ChoiceMenu | None = None
         self._header = ResultsHeader(self)
         self._body = ResultsBody(desk.document.rulebook)
+        self.columns = ColumnMemory(self._body.table, desk.preferences, self.page_id)
         self._nothing = NothingYet()
         self._step = RoundStep(desk, self)
         self._choice = TableChoice(desk, self, self._body)

@@ -16,6 +16,7 @@ from berserk_desk.ui.widgets.segments import Segments
 if TYPE_CHECKING:
     # The start page is a screen too, and needs no tournament to be painted.
     from berserk_desk.session import Change
+    from berserk_desk.ui.column_memory import ColumnMemory
     from berserk_desk.ui.document import Document
 
 
@@ -42,6 +43,7 @@ class Screen(QWidget):
         self._header_right: list[QWidget] = []
         self._side_panel: QWidget | None = None
         self.round_selector: Segments | None = None
+        self._columns: ColumnMemory | None = None
         self._follower: Callable[[Change], None] | None = None
         self._in_front = True
         self._missed: Change | None = None
@@ -78,6 +80,16 @@ class Screen(QWidget):
     def panel(self, widget: QWidget | None) -> None:
         self._take_in([widget] if widget is not None else [])
         self._side_panel = widget
+
+    @property
+    def columns(self) -> ColumnMemory | None:
+        """The columns of the screen's table, where the user may give them other widths."""
+        return self._columns
+
+    @columns.setter
+    def columns(self, columns: ColumnMemory) -> None:
+        self._columns = columns
+        columns.changed.connect(self.keysChanged)
 
     def _take_in(self, widgets: list[QWidget]) -> list[QWidget]:
         for widget in widgets:

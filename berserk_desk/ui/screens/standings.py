@@ -15,6 +15,7 @@ from berserk_desk.tournament.count_readings import PlacesExplainer
 from berserk_desk.tournament.next_round import rounds_of_now
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
+from berserk_desk.ui.column_memory import ColumnMemory
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.next_step import Step, next_step
 from berserk_desk.ui.models.rows import RowsModel
@@ -97,6 +98,7 @@ class StandingsScreen(Screen):
         self._work = StandingsWork(self._desk, self.focus_entry)
         self._model = RowsModel((), self)
         self._table = TableView(self._model, _("Standings"))
+        self.columns = ColumnMemory(self._table, self._desk.preferences, self.page_id)
         self._table.currentKeyChanged.connect(lambda _key: self._moved())
         self._table.rowActivated.connect(lambda key: self._desk.show_player_card(PlayerId(key)))
         self._table.typed.connect(self._typed_in_table)

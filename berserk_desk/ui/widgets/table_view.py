@@ -1,6 +1,6 @@
 """How does a table behave: rows drawn whole, columns that leave when it is narrow, a row marked by key?"""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping
 
 from PySide6.QtCore import (
     QEvent,
@@ -24,13 +24,13 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from berserk_desk.ui import tokens
-from berserk_desk.ui.models.rows import ColumnSpec, Row, RowsModel, SectionRow
-from berserk_desk.ui.theme import colour, text_width
+from berserk_desk.ui.models.rows import Row, RowsModel, SectionRow
+from berserk_desk.ui.theme import colour
 from berserk_desk.ui.widgets.citing import behind
-from berserk_desk.ui.widgets.painting import fill, hairline
-from berserk_desk.ui.widgets.parts import Part, Role, paint_parts
+from berserk_desk.ui.widgets.column_widths import moved, resized, widths, without
+from berserk_desk.ui.widgets.heads import Heads
+from berserk_desk.ui.widgets.painting import fill
 from berserk_desk.ui.widgets.row_painter import (
-    PAD,
     Line,
     Place,
     button_rects,
@@ -39,61 +39,6 @@ from berserk_desk.ui.widgets.row_painter import (
     paint_row,
     paint_section,
 )
-
-
-def columns_that_fit(columns: Sequence[ColumnSpec], room: int) -> list[bool]:
-    """Which columns stay in so many pixels? They leave by rank until the rest fits."""
-    stay = [True] * len(columns)
-    leaving = sorted((column.leaves, index) for index, column in enumerate(columns) if column.leaves)
-    for _rank, index in leaving:
-        if _needed(columns, stay) <= room:
-            break
-        stay[index] = False
-    return stay
-
-
-def _needed(columns: Sequence[ColumnSpec], stay: Sequence[bool]) -> int:
-    kept = (column for column, there in zip(columns, stay, strict=True) if there)
-    return sum(column.least if column.width is None else column.width for column in kept)
-
-
-class Heads(QHeaderView):
-    """The heads: small, grey, aligned as their column, a rule under them."""
-
-    def __init__(self, columns: Sequence[ColumnSpec], parent: QWidget) -> None:
-        super().__init__(Qt.Orientation.Horizontal, parent)
-        self.columns = tuple(columns)
-        self.setFixedHeight(tokens.HEAD_H)
-        self.setMinimumSectionSize(16)
-        self.setSectionsClickable(False)
-        self.setHighlightSections(False)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self.viewport())
-        rect = QRectF(self.viewport().rect())
-        fill(painter, rect, colour("surface"))
-        hairline(painter, rect.left(), rect.bottom() - 1, rect.right(), "line2")
-        for index, column in enumerate(self.columns):
-            if self.isSectionHidden(index):
-                continue
-            area = QRectF(
-                self.sectionViewportPosition(index) + PAD,
-                0,
-                self.sectionSize(index) - 2 * PAD,
-                rect.height() - 1,
-            )
-            # A head may be wider than its column: it reaches into the free room of its neighbour.
-            lines = column.title.split("\n")
-            inner = max(text_width(text, tokens.CAPTION) for text in lines)
-            if inner > area.width():
-                over = inner - area.width() + 1
-                before = {"left": 0.0, "center": over / 2, "right": over}[column.align]
-                area.adjust(-before, 0, over - before, 0)
-            for number, text in enumerate(lines):
-                shift = (number - (len(lines) - 1) / 2) * 14
-                part = Part(text, Role.GREY)
-                paint_parts(painter, area.translated(0, shift), [part], tokens.CAPTION, column.align)
 
 
 class TableView(QTableView):
@@ -115,6 +60,8 @@ class TableView(QTableView):
     spacePressed = Signal(object)
     typed = Signal(str)
     menuAsked = Signal(object, QPoint)
+    widthsChanged = Signal()
+    """The user gave columns other widths, or took them back."""
 
     def __init__(
         self, model: RowsModel, label: str, row_height: int = tokens.ROW_H, parent: QWidget | None = None
@@ -129,8 +76,10 @@ class TableView(QTableView):
         self._row_height = row_height
         self.setProperty("desk", "table")
         self.setAccessibleName(label)
+        self._widths: dict[str, int] = {}
         self._heads = Heads(model.columns, self)
         self.setHorizontalHeader(self._heads)
+        self._heads.left.connect(self.setFocus)
         self.verticalHeader().hide()
         self.verticalHeader().setMinimumSectionSize(16)
         self.verticalHeader().setDefaultSectionSize(row_height)
@@ -236,19 +185,48 @@ class TableView(QTableView):
         columns = self._rows_model.columns
         self._heads.columns = columns
         self._heads.setFixedHeight(40 if any("\n" in column.title for column in columns) else tokens.HEAD_H)
-        room = self.viewport().width()
-        stay = columns_that_fit(columns, room)
-        fixed = sum(column.width or 0 for column, there in zip(columns, stay, strict=True) if there)
-        loose = [i for i, column in enumerate(columns) if stay[i] and column.width is None]
-        spare = max(0, room - fixed)
-        for index, column in enumerate(columns):
-            self.setColumnHidden(index, not stay[index])
-            if stay[index]:
-                width = column.width
-                if width is None:
-                    share = loose.index(index)
-                    width = spare * (share + 1) // len(loose) - spare * share // len(loose)
-                self.setColumnWidth(index, max(16, width))
+        for index, width in enumerate(widths(columns, self.viewport().width(), self._widths)):
+            self.setColumnHidden(index, not width)
+            if width:
+                self.setColumnWidth(index, width)
+
+    @property
+    def heads(self) -> Heads:
+        """The heads of the columns."""
+        return self._heads
+
+    @property
+    def chosen_widths(self) -> dict[str, int]:
+        """What the user gave, by column; {} when all are as they were made."""
+        return dict(self._widths)
+
+    def let_size(self, chosen: Mapping[str, int]) -> None:
+        """From now on the user may give the columns other widths; they begin with these."""
+        self._heads.sizable = True
+        self._take_widths(chosen)
+        self._heads.edgeMoved.connect(lambda index, by: self._take_widths(self._moved(moved, index, by)))
+        self._heads.edgeLeft.connect(self.widthsChanged)
+        self._heads.widened.connect(lambda index, by: self.choose_widths(self._moved(resized, index, by)))
+        self._heads.usualAsked.connect(
+            lambda index: self.choose_widths(without(self._rows_model.columns, self._widths, index))
+        )
+        self._heads.allUsualAsked.connect(lambda: self.choose_widths({}))
+
+    def choose_widths(self, chosen: Mapping[str, int]) -> None:
+        """Take widths as the user gave them."""
+        self._take_widths(chosen)
+        self.widthsChanged.emit()
+
+    def _moved(self, how: Callable[..., dict[str, int]], index: int, by: int) -> dict[str, int]:
+        columns = self._rows_model.columns
+        now = [0 if self.isColumnHidden(at) else self.columnWidth(at) for at in range(len(columns))]
+        return how(columns, now, self._widths, index, by)
+
+    def _take_widths(self, chosen: Mapping[str, int]) -> None:
+        self._widths = dict(chosen)
+        self._heads.by_hand = frozenset(chosen)
+        self._fit_columns()
+        self.viewport().update()
 
     def _fit_rows(self) -> None:
         # Asking Qt for the height of every row takes longer than all the rest, and most tables have no sections.

@@ -9,9 +9,10 @@ from pytestqt.qtbot import QtBot
 
 from berserk_desk.ui.models.rows import AnyRow, Cell, ColumnSpec, Row, RowsModel, SectionRow, cell
 from berserk_desk.ui.widgets.chips import Chip, ChipKind
+from berserk_desk.ui.widgets.column_widths import columns_that_fit
 from berserk_desk.ui.widgets.parts import Part, width_of
 from berserk_desk.ui.widgets.row_painter import Line, paint_row
-from berserk_desk.ui.widgets.table_view import TableView, columns_that_fit
+from berserk_desk.ui.widgets.table_view import TableView
 
 COLUMNS = (
     ColumnSpec("table", "Стол", 46, "right"),
