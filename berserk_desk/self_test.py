@@ -18,6 +18,7 @@ from berserk_desk.session import Session
 from berserk_desk.storage.verification import verify
 from berserk_desk.terms import Method, Outcome
 from berserk_desk.tournament import checks, day
+from berserk_desk.tournament.finding import Severity
 from berserk_desk.tournament.proposal import drafted_round
 from berserk_desk.tournament.result_commands import RecordResult
 from berserk_desk.tournament.round_commands import AnnounceRound
@@ -111,7 +112,7 @@ def _recount(path: Path) -> object:
     session = Session.open(path)
     try:
         rows = session.standings().rows
-        errors = [each.code for each in checks.findings(session.state) if each.level is checks.Severity.ERROR]
+        errors = [each.code for each in checks.findings(session.state) if each.level is Severity.ERROR]
     finally:
         session.close()
     if errors:

@@ -33,8 +33,8 @@ from berserk_desk.terms import (
 )
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.dispatch import apply
-from berserk_desk.tournament.apply.rounds import entered_results
 from berserk_desk.tournament.commands import Command, arguments, kind
+from berserk_desk.tournament.day import entered_results
 from berserk_desk.tournament.event_commands import (
     ConfirmScoring,
     FinishTournament,

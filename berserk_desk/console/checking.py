@@ -7,7 +7,8 @@ from pathlib import Path
 from berserk_desk.console.said import FOUND, OK, BadInput, Said, as_json, visible
 from berserk_desk.console.source import Source, read_source
 from berserk_desk.storage.refusals import FileRefused
-from berserk_desk.tournament.checks import Severity, findings
+from berserk_desk.tournament.checks import findings
+from berserk_desk.tournament.finding import Severity
 from berserk_desk.wording import _, pgettext
 from berserk_desk.wording.files import file_finding_text, file_finding_where
 from berserk_desk.wording.findings import finding_text, finding_where

@@ -8,12 +8,12 @@ from berserk_desk.console.said import FOUND, OK, BadInput, Said, as_columns, as_
 from berserk_desk.console.source import read_source
 from berserk_desk.terms import RoundNo, TableNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.apply.rounds import seating
 from berserk_desk.tournament.attempts import attempts
 from berserk_desk.tournament.lineup import lineup
 from berserk_desk.tournament.next_round import propose, why_not_made
 from berserk_desk.tournament.proposal import Proposal, next_number
 from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.seating import seating
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _
 from berserk_desk.wording.impasses import bans_line, impasse_lines

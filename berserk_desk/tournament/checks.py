@@ -7,12 +7,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from enum import StrEnum
+from dataclasses import dataclass
 
-from berserk_desk.rules.crystals import CrystalError
 from berserk_desk.terms import (
-    ALLOWED_METHODS,
     ArrangementKind,
     Method,
     Outcome,
@@ -22,41 +19,18 @@ from berserk_desk.terms import (
     StageKind,
 )
 from berserk_desk.tournament import day, meetings, stages
-from berserk_desk.tournament.apply.results import (
-    WITHOUT_OPPONENT,
-    decided_by_lead,
-    ground_of,
-    verdict_of,
-    wrong_games,
-)
 from berserk_desk.tournament.brackets import bracket_of
+from berserk_desk.tournament.checked_results import findings_of_result
+from berserk_desk.tournament.day import players_of
+from berserk_desk.tournament.finding import Finding, Severity
 from berserk_desk.tournament.lineup import arranged, lineup, named
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.proposal import decoded, decoded_forced
 from berserk_desk.tournament.refusal import RefusalArg
-from berserk_desk.tournament.rows import Pairing, Result, Round
+from berserk_desk.tournament.rows import Pairing, Round
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
-from berserk_desk.tournament.team_matches import seats_of, wrong_seats
-
-
-class Severity(StrEnum):
-    """``ERROR``: somebody is wronged or the records disagree. ``NOTE``: worth knowing."""
-
-    ERROR = "error"
-    NOTE = "note"
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """One thing found. ``round`` and ``table`` say where, None where it concerns the whole event."""
-
-    level: Severity
-    code: str
-    round: int | None = None
-    table: int | None = None
-    args: Mapping[str, RefusalArg] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +74,7 @@ def findings(state: State) -> tuple[Finding, ...]:
         found += _meetings(past, state, this)
         found += _byes(state, past, this)
         for pairing in pairings:
-            found += _result(state, this, pairing)
+            found += findings_of_result(state, this, pairing)
     found += _missing(state, past)
     found += _of_stages(state, past)
     found += _settled(state)
@@ -119,9 +93,9 @@ def _seats(state: State, past: _Past, this: Round) -> Iterator[Finding]:
         for pairing in past.pairings[other.id]:
             result = state.result.get(pairing.id)
             if result is None or result.outcome is not Outcome.VOID:
-                seated.update(_players(pairing))
+                seated.update(players_of(pairing))
     for pairing in pairings:
-        for player in _players(pairing):
+        for player in players_of(pairing):
             row = state.player[player]
             if seated[player] > 1:
                 yield Finding(
@@ -135,10 +109,6 @@ def _seats(state: State, past: _Past, this: Round) -> Iterator[Finding]:
                 yield Finding(
                     Severity.ERROR, "paired_while_gone", this.number, pairing.table_no, {"player": player}
                 )
-
-
-def _players(pairing: Pairing) -> tuple[PlayerId, ...]:
-    return (pairing.first,) if pairing.second is None else (pairing.first, pairing.second)
 
 
 def _meetings(past: _Past, state: State, this: Round) -> Iterator[Finding]:
@@ -206,80 +176,13 @@ def _lowest_of(state: State, past: _Past, this: Round) -> set[PlayerId]:
         player
         for pairing in past.pairings[this.id]
         if pairing.second is not None or day.is_ordinary_bye(state.result.get(pairing.id))
-        for player in _players(pairing)
+        for player in players_of(pairing)
     ]
     byes = {player: _byes_before(past, player, this.number) for player in field_of_round}
     fewest = min(byes.values())
     points = scores(state, RoundNo(this.number - 1), stages.table_of(state, this.number))
     low = min(points[player] for player in field_of_round if byes[player] == fewest)
     return {player for player in field_of_round if byes[player] == fewest and points[player] == low}
-
-
-def _result(state: State, this: Round, pairing: Pairing) -> Iterator[Finding]:
-    result = state.result.get(pairing.id)
-    where = (this.number, pairing.table_no)
-    if result is None:
-        if this.number < day.last_number(state):
-            yield Finding(Severity.ERROR, "result_missing", *where)
-        return
-    book = rulebook_of(state.rules)
-    args: dict[str, RefusalArg] = {"first": pairing.first, "second": pairing.second}
-    if (pairing.second is None) != (result.outcome in WITHOUT_OPPONENT):
-        yield Finding(Severity.ERROR, "outcome_does_not_fit", *where, args)
-    if result.method not in ALLOWED_METHODS[result.outcome]:
-        yield Finding(Severity.ERROR, "method_does_not_fit", *where, args)
-    if this.stage is StageKind.PLAYOFF and result.outcome is Outcome.DRAW:
-        yield Finding(Severity.ERROR, "draw_in_playoff", *where, args)
-    if result.method is Method.TECHNICAL and book.crystals is None:
-        yield Finding(Severity.ERROR, "technical_without_count", *where, args)
-    if result.ground and ground_of(result, book) is None:
-        yield Finding(Severity.NOTE, "unknown_ground", *where, {**args, "ground": result.ground})
-    if not result.signed:
-        yield Finding(Severity.NOTE, "unsigned_slip", *where, args)
-    yield from _games(state, this, pairing, result)
-    yield from _count(state, this, pairing, result)
-
-
-def _games(state: State, this: Round, pairing: Pairing, result: Result) -> Iterator[Finding]:
-    book = rulebook_of(state.rules)
-    where = (this.number, pairing.table_no)
-    args: dict[str, RefusalArg] = {"first": pairing.first, "second": pairing.second}
-    if seats_of(state, pairing):
-        if wrong_seats(state, pairing, result) is not None:
-            yield Finding(Severity.ERROR, "seats_disagree", *where, args)
-        return
-    wrong = wrong_games(pairing, result, book)
-    if wrong is None:
-        return
-    args |= {"first_won": result.games[0], "second_won": result.games[1]}
-    match wrong.code:
-        case "no_games_here":
-            yield Finding(Severity.ERROR, "games_without_match", *where, args)
-        case "games_disagree":
-            yield Finding(Severity.ERROR, "games_disagree", *where, args)
-        case _:
-            args["games"] = book.defaults.games_in_match
-            yield Finding(Severity.ERROR, "games_impossible", *where, args)
-
-
-def _count(state: State, this: Round, pairing: Pairing, result: Result) -> Iterator[Finding]:
-    if result.method is not Method.TECHNICAL:
-        return
-    try:
-        verdict = verdict_of(result, rulebook_of(state.rules))
-    except CrystalError:
-        yield Finding(Severity.ERROR, "crystals_wrong", this.number, pairing.table_no)
-        return
-    if verdict is None or decided_by_lead(result, verdict, this.stage):
-        return
-    if verdict.winner != result.outcome.value:
-        yield Finding(
-            Severity.ERROR,
-            "crystals_disagree",
-            this.number,
-            pairing.table_no,
-            {"first": pairing.first, "second": pairing.second, "clause": verdict.clause},
-        )
 
 
 def _missing(state: State, past: _Past) -> Iterator[Finding]:
@@ -289,7 +192,7 @@ def _missing(state: State, past: _Past) -> Iterator[Finding]:
             player
             for this in state.rounds_by_number(number)
             for pairing in past.pairings[this.id]
-            for player in _players(pairing)
+            for player in players_of(pairing)
         }
         out = {row.first for row in arranged(state, number) if row.kind is ArrangementKind.OUT}
         for player in day.eligible(state, number):
@@ -324,7 +227,7 @@ def _of_stages(state: State, past: _Past) -> Iterator[Finding]:
                         pairing.table_no,
                         {"player": pairing.first},
                     )
-                for player in _players(pairing) if tables else ():
+                for player in players_of(pairing) if tables else ():
                     if tables.get(player) != this.draft_table:
                         yield Finding(
                             Severity.ERROR,
@@ -346,7 +249,7 @@ def _recounted(state: State) -> Iterator[Finding]:
         if pairing.second is None and result.outcome is not Outcome.BYE:
             continue
         both = scoring.award(result.outcome, result.method)
-        for player, points in zip(_players(pairing), both, strict=False):
+        for player, points in zip(players_of(pairing), both, strict=False):
             got[player].append(points)
     for adjustment in state.adjustment.values():
         if stages.table_of(state, adjustment.round) is None:

@@ -17,6 +17,7 @@ from berserk_desk.terms import (
 )
 from berserk_desk.tournament import stages
 from berserk_desk.tournament.event_rows import Stage
+from berserk_desk.tournament.round_commands import ProposedPairing
 from berserk_desk.tournament.rows import Pairing, Player, Result, Round
 from berserk_desk.tournament.state import State
 
@@ -143,6 +144,17 @@ def pairing_of_player(state: State, number: RoundNo | int, player: PlayerId) -> 
 
 def _is_void(result: Result | None) -> bool:
     return result is not None and result.outcome is Outcome.VOID
+
+
+def players_of(line: ProposedPairing | Pairing) -> tuple[PlayerId, ...]:
+    """Who stands in a line: two, or one with a bye."""
+    return (line.first,) if line.second is None else (line.first, line.second)
+
+
+def entered_results(state: State, round_id: RoundId) -> int:
+    """How many results of a round did the judge enter (byes came with the pairing)?"""
+    results = (state.result.get(pairing.id) for pairing in pairings_of(state, round_id))
+    return sum(1 for result in results if result is not None and result.outcome is not Outcome.BYE)
 
 
 def opponent(pairing: Pairing, player: PlayerId) -> PlayerId | None:

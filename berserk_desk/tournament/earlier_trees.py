@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from berserk_desk.pairing.bracket import FIFTH, LOWER_HALVES, SEVENTH, THIRD, seeds_by_line
 from berserk_desk.terms import Outcome, PlayerId, RoundNo, StageKind
 from berserk_desk.tournament import day
+from berserk_desk.tournament.day import players_of
 from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.state import State
@@ -86,12 +87,8 @@ def _games(state: State, number: RoundNo) -> list[_Game]:
         result = state.result.get(pairing.id)
         if result is not None and result.outcome in (Outcome.VOID, Outcome.ABSENT):
             continue
-        games.append(_Game(_players(pairing), _winner(state, pairing), pairing.slot or ""))
+        games.append(_Game(players_of(pairing), _winner(state, pairing), pairing.slot or ""))
     return games
-
-
-def _players(pairing: Pairing) -> tuple[PlayerId, ...]:
-    return (pairing.first,) if pairing.second is None else (pairing.first, pairing.second)
 
 
 def _winner(state: State, pairing: Pairing) -> PlayerId | None:

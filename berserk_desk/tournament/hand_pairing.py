@@ -7,10 +7,11 @@ from dataclasses import dataclass, field, replace
 
 from berserk_desk.terms import Method, PairingId, PlayerId, RoundId, RoundNo
 from berserk_desk.tournament import constraints, day, meetings
-from berserk_desk.tournament.apply.rounds import apart, players_of, without_meetings_of
+from berserk_desk.tournament.day import players_of
+from berserk_desk.tournament.meetings import without_meetings_of
 from berserk_desk.tournament.refusal import RefusalArg
 from berserk_desk.tournament.round_commands import ProposedPairing
-from berserk_desk.tournament.scores import scores
+from berserk_desk.tournament.scores import apart, scores
 from berserk_desk.tournament.state import State
 
 Key = PairingId | tuple[PlayerId, ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection
 
-from berserk_desk.terms import PlayerId, RoundNo, StageKind
+from berserk_desk.terms import PlayerId, RoundId, RoundNo, StageKind
 from berserk_desk.tournament import day, stages
 from berserk_desk.tournament.lineup import lineup
 from berserk_desk.tournament.scores import scores
@@ -94,3 +94,9 @@ def lowest_without_bye(
     points = scores(state, RoundNo(number - 1), stages.table_of(state, number))
     low = min(points[player] for player in field if byes[player] == fewest)
     return frozenset(player for player in field if byes[player] == fewest and points[player] == low)
+
+
+def without_meetings_of(state: State, round_id: RoundId) -> State:
+    """The past as it is without this round: its own pairs are no meetings while they are being changed."""
+    ids = [p.id for p in state.pairing.values() if p.round == round_id]
+    return state.drop("pairing", ids)

@@ -13,12 +13,9 @@ from berserk_desk.terms import Outcome, PairingId, PlayerId, RoundId, RoundNo, T
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.dispatch import apply
 from berserk_desk.tournament.apply.repairing import check_line, results_broken
-from berserk_desk.tournament.apply.rounds import (
-    entered_results,
-    players_of,
-    without_meetings_of,
-    without_round,
-)
+from berserk_desk.tournament.apply.unmaking import without_round
+from berserk_desk.tournament.day import entered_results, players_of
+from berserk_desk.tournament.meetings import without_meetings_of
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.proposal import encoded, propose
 from berserk_desk.tournament.refusal import Refused

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from berserk_desk.pairing.problem import FLOAT_FROM
 from berserk_desk.terms import Outcome, PlayerId, Points, RoundNo
 from berserk_desk.tournament import day, stages
 from berserk_desk.tournament.event_rows import Stage
@@ -41,3 +42,9 @@ def scores(
         if not late and stages.table_of(state, adjustment.round) == table:
             totals[adjustment.player] += adjustment.points
     return {player: Points(total) for player, total in totals.items()}
+
+
+def apart(past: State, first: PlayerId, second: PlayerId, number: RoundNo) -> bool:
+    """Are the two at least a point apart before round ``number``, so that they belong to two score groups?"""
+    points = scores(past, RoundNo(number - 1), stages.table_of(past, number))
+    return abs(points[first] - points[second]) >= FLOAT_FROM

@@ -16,8 +16,8 @@ from berserk_desk.session import Change, Session
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import PlayerId, RoundId, RoundNo, StageKind, TableNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.apply.rounds import entered_results
 from berserk_desk.tournament.commands import Command
+from berserk_desk.tournament.day import entered_results
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.ui.actions import SCREENS
 from berserk_desk.ui.clock_work import ClockWork

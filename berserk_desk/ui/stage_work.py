@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from berserk_desk.tournament import day, stages
-from berserk_desk.tournament.apply.rounds import entered_results
+from berserk_desk.tournament.day import entered_results
 from berserk_desk.tournament.event_commands import CancelStage
 from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.stages import stage_name

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from berserk_desk.tournament.checks import Finding
+from berserk_desk.tournament.finding import Finding
 from berserk_desk.tournament.state import State
 from berserk_desk.wording.language import N_, _
 from berserk_desk.wording.placeholders import made_readable

@@ -13,6 +13,7 @@ from berserk_desk.terms import LastRound, PlayerId, RoundNo
 from berserk_desk.tournament import checks
 from berserk_desk.tournament.event_commands import ImportTournament
 from berserk_desk.tournament.event_rows import Apart, PairingSettings, TableRange
+from berserk_desk.tournament.finding import Severity
 from berserk_desk.tournament.pairing_commands import EditPairing, ForbidPair, GiveBye, LeaveOut, LockPair
 from berserk_desk.tournament.state import State
 from tests.builders import a_tournament, do
@@ -108,4 +109,4 @@ def test_contradictory_locks_are_taken_and_noted_by_the_check() -> None:
     locked = [{"round": 1, "players": [1, 2]}, {"round": 1, "players": [2, 3]}]
     state = state_of(parse(json.dumps(small(None, {"locked": locked}))))
     found = [(f.level, f.code, f.args["players"]) for f in checks.findings(state)]
-    assert found == [(checks.Severity.NOTE, "settled_twice", (2, 3))]
+    assert found == [(Severity.NOTE, "settled_twice", (2, 3))]

@@ -34,7 +34,8 @@ from berserk_desk.terms import (
     TableNo,
 )
 from berserk_desk.tournament import event_rows, rows
-from berserk_desk.tournament.checks import Severity, findings
+from berserk_desk.tournament.checks import findings
+from berserk_desk.tournament.finding import Severity
 from berserk_desk.tournament.row_types import ROW_TYPES, Row
 from berserk_desk.tournament.state import State
 

@@ -11,6 +11,7 @@ from berserk_desk.terms import Outcome, PairingId, PenaltyKind, PlayerId
 from berserk_desk.tournament import checks, day
 from berserk_desk.tournament.apply.dispatch import apply
 from berserk_desk.tournament.commands import Command
+from berserk_desk.tournament.finding import Severity
 from berserk_desk.tournament.player_commands import (
     AddPlayer,
     CheckDecks,
@@ -95,7 +96,7 @@ def errors(state: State) -> list[str]:
     return [
         f.code
         for f in checks.findings(state)
-        if f.level is checks.Severity.ERROR and not (f.code == "paired_while_gone" and f.round in drafts)
+        if f.level is Severity.ERROR and not (f.code == "paired_while_gone" and f.round in drafts)
     ]
 
 

@@ -13,6 +13,7 @@ from berserk_desk.storage.verification import verify
 from berserk_desk.terms import TieBreak
 from berserk_desk.tournament import checks
 from berserk_desk.tournament.commands import Command
+from berserk_desk.tournament.finding import Severity
 from berserk_desk.tournament.history import Role
 from berserk_desk.tournament.round_commands import AnnounceRound, PairRound
 from berserk_desk.tournament.state import State
@@ -71,7 +72,7 @@ def check_day(number: int) -> None:
         elif isinstance(command, AnnounceRound):
             check_table(desk.state)
     check_table(desk.state)
-    found = [finding for finding in checks.findings(desk.state) if finding.level is checks.Severity.ERROR]
+    found = [finding for finding in checks.findings(desk.state) if finding.level is Severity.ERROR]
     assert found == []
 
 

@@ -8,8 +8,9 @@ import pytest
 
 from berserk_desk.terms import Outcome, PlayerId
 from berserk_desk.tournament import day
-from berserk_desk.tournament.apply.rounds import entered_results, players_of
-from berserk_desk.tournament.checks import Severity, findings
+from berserk_desk.tournament.checks import findings
+from berserk_desk.tournament.day import entered_results, players_of
+from berserk_desk.tournament.finding import Severity
 from berserk_desk.tournament.player_commands import AddPlayer, DropPlayer, NewPlayer
 from berserk_desk.tournament.round_repair import Happened, may_come, may_leave, propose_repair
 from berserk_desk.tournament.rows import Pairing

@@ -12,6 +12,7 @@ from berserk_desk.terms import ArrangementKind, PlayerId
 from berserk_desk.tournament import checks
 from berserk_desk.tournament.constraints import barred_by
 from berserk_desk.tournament.event_commands import ImportTournament
+from berserk_desk.tournament.finding import Severity
 from berserk_desk.tournament.lineup import named
 from berserk_desk.tournament.round_commands import PairRound
 from berserk_desk.tournament.state import State
@@ -56,7 +57,7 @@ def test_what_was_settled_holds_in_every_round_and_the_event_comes_through_json(
             made += 1
         before = desk.state
     assert made
-    errors = [finding for finding in checks.findings(desk.state) if finding.level is checks.Severity.ERROR]
+    errors = [finding for finding in checks.findings(desk.state) if finding.level is Severity.ERROR]
     assert errors == []
     text = write(document_of(desk.state))
     assert write(document_of(do(State(), ImportTournament(state_of(parse(text)))))) == text

@@ -9,6 +9,7 @@ import pytest
 
 from berserk_desk.terms import Method, Outcome, PlayerId, Points, RoundId, RoundNo, StageKind, TableNo
 from berserk_desk.tournament import checks, day
+from berserk_desk.tournament.finding import Severity
 from berserk_desk.tournament.player_commands import DropPlayer, GrantPrivilegeByes
 from berserk_desk.tournament.result_commands import CorrectResult
 from berserk_desk.tournament.rows import Result
@@ -189,7 +190,7 @@ def test_the_points_of_the_table_are_counted_a_second_way(
     wrong = replace(standings(past), rows=(row._replace(points=row.points + 1),))
     monkeypatch.setattr(checks, "standings", lambda _: wrong)
     (finding,) = checks.findings(past)
-    assert (finding.level, finding.code) == (checks.Severity.ERROR, "points_differ")
+    assert (finding.level, finding.code) == (Severity.ERROR, "points_differ")
     assert finding.args == {"player": row.player, "points": row.points + 1, "recounted": row.points}
 
 

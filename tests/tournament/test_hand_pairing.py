@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from berserk_desk.terms import PlayerId, TableNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.apply.rounds import players_of
+from berserk_desk.tournament.day import players_of
 from berserk_desk.tournament.hand_pairing import HandPairing, cautions, in_hand, with_lines
 from berserk_desk.tournament.player_commands import EditPlayer
 from berserk_desk.tournament.round_commands import RepairRound

@@ -12,6 +12,7 @@ from berserk_desk.reports.standings_sheet import standings_sheet
 from berserk_desk.terms import Outcome, PlayerId, Points, RoundNo
 from berserk_desk.tournament import checks, day, meetings
 from berserk_desk.tournament.event_commands import EditRegulations
+from berserk_desk.tournament.finding import Severity
 from berserk_desk.tournament.pairing_commands import GiveBye
 from berserk_desk.tournament.player_commands import DropPlayer, GrantPrivilegeByes
 from berserk_desk.tournament.proposal import decoded_forced, propose
@@ -146,4 +147,4 @@ def test_b31_five_players_with_drops_the_second_bye_is_forced_says_why_and_may_b
     state = settled(do(state, propose(state, attempt=2).command()))
     assert bye_of(state) == other
     assert scores(state)[other] == points[other] + 30
-    assert [f.level for f in checks.findings(state) if f.code == "second_bye"] == [checks.Severity.NOTE]
+    assert [f.level for f in checks.findings(state) if f.code == "second_bye"] == [Severity.NOTE]

@@ -7,6 +7,7 @@ import pytest
 from berserk_desk.pairing.problem import Cancelled
 from berserk_desk.terms import Outcome, PlayerId, RoundNo
 from berserk_desk.tournament import checks, day
+from berserk_desk.tournament.finding import Severity
 from berserk_desk.tournament.player_commands import GrantPrivilegeByes
 from berserk_desk.tournament.proposal import decoded, decoded_forced, propose
 from berserk_desk.tournament.round_commands import PairRound, ProposedPairing
@@ -66,7 +67,7 @@ def test_b04_with_rematches_allowed_one_is_enough_and_needs_a_reason(trapped: St
     (forced,) = decoded_forced(this.forced)
     assert forced.kind == "rematch"
     assert [p.reason for p in day.pairings_of(state, this.id) if p.reason] == ["больше некому"]
-    assert {f.level for f in checks.findings(state) if f.code == "rematch"} == {checks.Severity.NOTE}
+    assert {f.level for f in checks.findings(state) if f.code == "rematch"} == {Severity.NOTE}
 
 
 def test_when_everybody_has_had_a_bye_the_second_one_is_proposed_and_needs_a_reason_806_1() -> None:

@@ -11,8 +11,9 @@ import pytest
 from berserk_desk.session import Session
 from berserk_desk.terms import Method, Outcome, PairingId, PenaltyKind, PlayerId, RoundNo, TableNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.apply.rounds import entered_results, players_of
-from berserk_desk.tournament.checks import Severity, findings
+from berserk_desk.tournament.checks import findings
+from berserk_desk.tournament.day import entered_results, players_of
+from berserk_desk.tournament.finding import Severity
 from berserk_desk.tournament.meetings import rounds_met
 from berserk_desk.tournament.player_commands import DropPlayer, EditPlayer, ImportPlayers, NewPlayer
 from berserk_desk.tournament.result_commands import AddPenalty, CorrectResult

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from berserk_desk.session import Session
 from berserk_desk.terms import Method, Outcome, PlayerId, TableNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.apply.rounds import players_of
+from berserk_desk.tournament.day import players_of
 from berserk_desk.tournament.player_commands import (
     AddPlayer,
     DropPlayer,

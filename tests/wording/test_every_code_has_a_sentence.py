@@ -13,8 +13,8 @@ import pytest
 from berserk_desk.pairing.answer import Forced, Reason
 from berserk_desk.terms import ALLOWED_METHODS, Method, Outcome, PairingId, PenaltyKind, PlayerId, RoundId
 from berserk_desk.tournament.apply.dispatch import HANDLERS
-from berserk_desk.tournament.checks import Finding, Severity
 from berserk_desk.tournament.commands import FOUNDING, kind
+from berserk_desk.tournament.finding import Finding, Severity
 from berserk_desk.tournament.proposal import decoded, decoded_forced
 from berserk_desk.tournament.refusal import RefusalArg, Refused
 from berserk_desk.tournament.rows import Pairing, Result
@@ -104,7 +104,7 @@ def test_a_refused_field_is_called_by_its_name(field: str, language: str) -> Non
 
 
 def test_every_finding_of_the_checks_has_a_sentence(language: str) -> None:
-    codes = {literal(call.args[1]) for call in calls("Finding", "tournament/checks.py")}
+    codes = {literal(call.args[1]) for call in calls("Finding", "tournament")}
     assert codes == set(findings.SENTENCES)
     for code in findings.SENTENCES:
         finding = Finding(Severity.ERROR, code, 3, 4, FACTS)

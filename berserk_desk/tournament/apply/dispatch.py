@@ -17,6 +17,8 @@ from berserk_desk.tournament.apply import (
     roster,
     rounds,
     stages,
+    swapping,
+    unmaking,
 )
 from berserk_desk.tournament.apply.applied import Applied
 from berserk_desk.tournament.clock_commands import AddMinutes, PauseClock, ResumeClock, StartClock, StopClock
@@ -103,9 +105,9 @@ HANDLERS: Mapping[type, Handler] = {
     LeaveOut: constraints.leave_out,
     Release: constraints.release,
     PairRound: rounds.pair_round,
-    SwapPlayers: rounds.swap_players,
+    SwapPlayers: swapping.swap_players,
     RepairRound: repairing.repair_round,
-    CancelRound: rounds.cancel_round,
+    CancelRound: unmaking.cancel_round,
     AnnounceRound: rounds.announce_round,
     MarkPrinted: rounds.mark_printed,
     StartClock: clock.start,

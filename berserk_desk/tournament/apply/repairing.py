@@ -18,17 +18,15 @@ from berserk_desk.tournament.apply.applied import (
     the_round,
 )
 from berserk_desk.tournament.apply.legal_pair import check_bye_low_enough, check_pair
-from berserk_desk.tournament.apply.rounds import (
-    apart,
-    players_of,
-    seating,
-    without_meetings_of,
-)
 from berserk_desk.tournament.constraints import tables_ready
+from berserk_desk.tournament.day import players_of
+from berserk_desk.tournament.meetings import without_meetings_of
 from berserk_desk.tournament.proposal import decoded_forced
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.round_commands import ProposedPairing, RepairRound
 from berserk_desk.tournament.rows import Pairing, Player, Result, Round
+from berserk_desk.tournament.scores import apart
+from berserk_desk.tournament.seating import seating
 from berserk_desk.tournament.stages import draft_table_of
 from berserk_desk.tournament.state import State
 

@@ -1,13 +1,12 @@
-"""How a round comes to be and changes: paired, two players swapped, cancelled, announced."""
+"""How does a round come to be and reach the hall: paired, announced, printed?"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 
-from berserk_desk.pairing.problem import FLOAT_FROM
 from berserk_desk.rules.rulebook import Rulebook
-from berserk_desk.terms import Method, Outcome, PairingId, PlayerId, RoundId, RoundNo, StageKind, TableNo
+from berserk_desk.terms import Method, Outcome, PairingId, PlayerId, RoundId, StageKind
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.applied import (
     Applied,
@@ -15,25 +14,22 @@ from berserk_desk.tournament.apply.applied import (
     cited,
     next_id,
     require_results,
-    required_reason,
     the_player,
     the_round,
 )
-from berserk_desk.tournament.apply.legal_pair import check_bye_low_enough, check_pair
+from berserk_desk.tournament.apply.legal_pair import check_pair
 from berserk_desk.tournament.apply.stage_pairs import check_in_stage
-from berserk_desk.tournament.constraints import tables_ready
+from berserk_desk.tournament.apply.unmaking import without_rounds_of
+from berserk_desk.tournament.day import players_of
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.round_commands import (
     AnnounceRound,
-    CancelRound,
     MarkPrinted,
     PairRound,
     ProposedPairing,
-    SwapPlayers,
 )
 from berserk_desk.tournament.rows import Pairing, Publication, Result, Round
-from berserk_desk.tournament.scores import scores
-from berserk_desk.tournament.stages import table_of
+from berserk_desk.tournament.seating import seating
 from berserk_desk.tournament.state import State
 
 
@@ -115,22 +111,6 @@ def _eligible_at(command: PairRound, table: int | None) -> tuple[PlayerId, ...]:
     return tuple(player for player in command.eligible if player in here)
 
 
-def without_rounds_of(state: State, number: RoundNo) -> State:
-    """The state without the round of that number, of a draft without it at any draft table."""
-    for this in state.rounds_by_number(number):
-        state = without_round(state, this.id)
-    return state
-
-
-def without_round(state: State, round_id: RoundId) -> State:
-    """The state as if that round had never been paired."""
-    ids = [p.id for p in state.pairing.values() if p.round == round_id]
-    rest = state.drop("result", ids).drop("pairing", ids)
-    marks = [mark.id for mark in state.clock_mark.values() if mark.round == round_id]
-    rest = rest.drop("clock_mark", marks) if marks else rest
-    return rest.drop("publication", (round_id,)).drop("round", (round_id,))
-
-
 def _check_may_pair(state: State, command: PairRound, rulebook: Rulebook) -> None:
     last = day.last_number(state)
     drafted = [r for r in state.round.values() if not day.announced(state, r.id)]
@@ -159,11 +139,6 @@ def _check_everyone_once(state: State, command: PairRound) -> None:
         raise Refused("players_left_out", players=tuple(left_out), round=command.number)
 
 
-def players_of(line: ProposedPairing | Pairing) -> tuple[PlayerId, ...]:
-    """Who stands in a line: two, or one with a bye."""
-    return (line.first,) if line.second is None else (line.first, line.second)
-
-
 def _check_line(
     state: State, line: ProposedPairing, command: PairRound, rulebook: Rulebook, kind: StageKind
 ) -> None:
@@ -180,36 +155,6 @@ def _check_line(
         check_pair(state, line.first, line.second, rulebook, command.number)
 
 
-def apart(past: State, first: PlayerId, second: PlayerId, number: RoundNo) -> bool:
-    """Are the two at least a point apart before round ``number``, so that they belong to two score groups?"""
-    points = scores(past, RoundNo(number - 1), table_of(past, number))
-    return abs(points[first] - points[second]) >= FLOAT_FROM
-
-
-def seating(state: State, lines: Sequence[ProposedPairing]) -> list[TableNo | None]:
-    """Table numbers in the order of the lines, None for byes; a player with a fixed table brings his pair there.
-
-    Raises ``Refused`` where fewer tables stand ready than pairs need one.
-    """
-    fixed: dict[int, int] = {}
-    taken: set[int] = set()
-    for position, line in enumerate(lines):
-        if line.second is None:
-            continue
-        wishes = (state.player[player].fixed_table for player in (line.first, line.second))
-        table = next((wish for wish in wishes if wish is not None and wish not in taken), None)
-        if table is not None:
-            fixed[position] = table
-            taken.add(table)
-    wanting = [position for position, line in enumerate(lines) if line.second is not None]
-    wanting = [position for position in wanting if position not in fixed]
-    free = (number for number in tables_ready(state) if number not in taken)
-    found: dict[int, int] = dict(zip(wanting, free, strict=False)) | fixed
-    if len(found) < len(wanting) + len(fixed):
-        raise Refused("too_few_tables", count=len(wanting) + len(fixed) - len(found))
-    return [TableNo(found[position]) if position in found else None for position in range(len(lines))]
-
-
 def _bye_clauses(lines: Iterable[ProposedPairing], number: int, rulebook: Rulebook) -> tuple[str, ...]:
     found = (
         clauses_of_bye(rulebook, number, privilege=line.privilege) for line in lines if line.second is None
@@ -221,122 +166,6 @@ def clauses_of_bye(rulebook: Rulebook, number: int, *, privilege: bool) -> tuple
     """The clauses a bye of round ``number`` rests on: the lot, the fewest points, or a privilege."""
     key = "privilege" if privilege else "first_round" if number == 1 else "lowest"
     return cited(rulebook.byes.clauses[key])
-
-
-def swap_players(state: State, command: SwapPlayers, rulebook: Rulebook) -> Applied:
-    """Two players of the last round change places; entered results of other tables stay.
-
-    In an announced round a reason is needed and the sheets of that revision become void. A pair or bye
-    that the rules would not have (rematch, second bye, a bye above the lowest) is accepted with a reason, and
-    so is a change between two score groups.
-    """
-    this = the_round(state, command.round)
-    stage = day.life(state, this.id)
-    if stage is day.RoundLife.PAST:
-        raise Refused("round_is_past", round=this.number)
-    if command.first == command.second:
-        raise Refused("same_player", player=command.first)
-    reason = checked_text(command.reason, "reason", 500)
-    if this.stage is not StageKind.SWISS:
-        raise Refused("pairs_follow_from_stage", round=this.number)
-    if stage is not day.RoundLife.DRAFTED:
-        reason = required_reason(command.reason)
-    one, other = (_pairing_of(state, this, player) for player in (command.first, command.second))
-    if one.id == other.id:
-        raise Refused("same_table", first=command.first, second=command.second)
-    for pairing in (one, other):
-        _check_free(state, pairing)
-    swapped = [_with_other(pairing, command.first, command.second, reason) for pairing in (one, other)]
-    without = without_meetings_of(state, this.id)
-    for pairing in swapped:
-        if not reason:
-            check_pair(without, pairing.first, pairing.second, rulebook, this.number)
-            if pairing.second is None:
-                among = this.eligible if this.draft_table is not None else ()
-                check_bye_low_enough(state, this.number, pairing.first, rulebook, among)
-    if not reason and apart(without, command.first, command.second, this.number):
-        raise Refused("swap_across_groups", first=command.first, second=command.second)
-    after = state.put("pairing", *swapped)
-    publication = state.publication[this.id]
-    if publication.announced:
-        after = after.put("publication", replace(publication, revision=publication.revision + 1))
-    return Applied(after)
-
-
-def _pairing_of(state: State, this: Round, player: PlayerId) -> Pairing:
-    the_player(state, player)
-    for pairing in state.pairing.values():
-        if pairing.round == this.id and player in players_of(pairing):
-            return pairing
-    raise Refused("player_not_paired", player=player, round=this.number)
-
-
-def _check_free(state: State, pairing: Pairing) -> None:
-    result = state.result.get(pairing.id)
-    if result is None or day.is_ordinary_bye(result):
-        return
-    if result.method is Method.PRIVILEGE_BYE:
-        raise Refused("privilege_bye_stays", player=pairing.first)
-    raise Refused("table_has_result", table=pairing.table_no, first=pairing.first, second=pairing.second)
-
-
-def _with_other(pairing: Pairing, one: PlayerId, other: PlayerId, reason: str) -> Pairing:
-    change = {one: other, other: one}
-    second = pairing.second
-    return replace(
-        pairing,
-        first=change.get(pairing.first, pairing.first),
-        second=None if second is None else change.get(second, second),
-        why=(),
-        reason=reason,
-    )
-
-
-def without_meetings_of(state: State, round_id: RoundId) -> State:
-    """The past as it is without this round: its own pairs are no meetings while they are being changed."""
-    ids = [p.id for p in state.pairing.values() if p.round == round_id]
-    return state.drop("pairing", ids)
-
-
-def cancel_round(state: State, command: CancelRound, rulebook: Rulebook) -> Applied:
-    """The last round is unmade with its results; the number of those is named first."""
-    this = the_round(state, command.round)
-    stage = day.life(state, this.id)
-    if stage is day.RoundLife.PAST:
-        raise Refused("round_is_past", round=this.number)
-    if stage is not day.RoundLife.DRAFTED:
-        required_reason(command.reason)
-    lost = sum(entered_results(state, each.id) for each in state.rounds_by_number(this.number))
-    if lost != command.results_lost:
-        raise Refused("results_would_be_lost", round=this.number, count=lost)
-    return Applied(with_people_of_now(without_rounds_of(state, this.number), this.number))
-
-
-def with_people_of_now(state: State, cancelled: RoundNo) -> State:
-    """Who came or left while the cancelled round was in the hall comes or leaves before its number is paired anew."""
-    if day.last_announced_number(state) >= cancelled:
-        return state
-    came = [
-        replace(player, joined_round=cancelled)
-        for player in state.player.values()
-        if player.joined_round == cancelled + 1
-    ]
-    state = state.put("player", *came) if came else state
-    left = [
-        replace(player, dropped_after=RoundNo(cancelled - 1))
-        for player in state.player.values()
-        if player.dropped_after == cancelled
-    ]
-    return state.put("player", *left) if left else state
-
-
-def entered_results(state: State, round_id: RoundId) -> int:
-    """How many results of a round did the judge enter (byes came with the pairing)?"""
-    return sum(
-        1
-        for p in state.pairing.values()
-        if p.round == round_id and p.id in state.result and state.result[p.id].outcome is not Outcome.BYE
-    )
 
 
 def announce_round(state: State, command: AnnounceRound, rulebook: Rulebook) -> Applied:

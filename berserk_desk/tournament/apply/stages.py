@@ -16,11 +16,8 @@ from berserk_desk.tournament.apply.applied import (
     required_reason,
     the_player,
 )
-from berserk_desk.tournament.apply.rounds import (
-    entered_results,
-    with_people_of_now,
-    without_rounds_of,
-)
+from berserk_desk.tournament.apply.unmaking import with_people_of_now, without_rounds_of
+from berserk_desk.tournament.day import entered_results
 from berserk_desk.tournament.event_commands import CancelStage, EditStage, OpenStage
 from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.refusal import Refused

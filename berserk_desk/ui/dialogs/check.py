@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from berserk_desk.tournament.checks import Severity, findings
+from berserk_desk.tournament.checks import findings
+from berserk_desk.tournament.finding import Severity
 from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, RowsModel, cell
 from berserk_desk.ui.widgets.dialog import DeskDialog
 from berserk_desk.ui.widgets.label import Label

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import PairingId, PlayerId, TableNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.apply.rounds import players_of
+from berserk_desk.tournament.day import players_of
 from berserk_desk.tournament.hand_pairing import HandPairing, cautions
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.round_repair import RepairPlan, plan_of

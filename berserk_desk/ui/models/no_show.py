@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from berserk_desk.rules.rulebook import Option, Rulebook
 from berserk_desk.terms import Method, Outcome, PlayerId
-from berserk_desk.tournament.apply.rounds import entered_results
+from berserk_desk.tournament.day import entered_results
 from berserk_desk.tournament.result_commands import RecordResult
 from berserk_desk.tournament.round_commands import CancelRound
 from berserk_desk.tournament.rows import Pairing, Result

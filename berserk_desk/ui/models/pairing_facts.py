@@ -8,13 +8,14 @@ from berserk_desk.rules.rulebook import Rulebook, rounds_hint
 from berserk_desk.terms import Level, RoundId, RoundNo, TableNo
 from berserk_desk.tournament import day, meetings, stages
 from berserk_desk.tournament.absences import absent_twice
+from berserk_desk.tournament.day import players_of
 from berserk_desk.tournament.lineup import lineup
 from berserk_desk.tournament.next_round import rounds_of_now
 from berserk_desk.tournament.proposal import Since, decoded_forced, next_number, since_drawn
 from berserk_desk.tournament.rows import Pairing, Player
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.fact import Fact, short_list
-from berserk_desk.ui.models.pairing_rows import pair_title, players_of
+from berserk_desk.ui.models.pairing_rows import pair_title
 from berserk_desk.ui.models.settled_facts import (
     apart_facts,
     fixed_table_facts,

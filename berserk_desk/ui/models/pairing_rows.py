@@ -12,6 +12,7 @@ from berserk_desk.terms import Method, PlayerId, Points, RoundId, RoundNo
 from berserk_desk.tournament import day, meetings
 from berserk_desk.tournament.apply.rounds import clauses_of_bye
 from berserk_desk.tournament.constraints import barred_by
+from berserk_desk.tournament.day import players_of
 from berserk_desk.tournament.names import normal_form
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.proposal import decoded
@@ -75,11 +76,6 @@ def round_rows(state: State, round_id: RoundId, chosen: Collection[PlayerId] = (
         rows.append(SectionRow("byes", _("Without an opponent"), players_phrase(len(byes))))
         rows += [_bye_row(state, p, before, chosen) for p in byes]
     return rows
-
-
-def players_of(pairing: Pairing) -> tuple[PlayerId, ...]:
-    """Who stands in the pair: two, or one with a bye."""
-    return (pairing.first,) if pairing.second is None else (pairing.first, pairing.second)
 
 
 def note_of(

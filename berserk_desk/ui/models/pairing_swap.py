@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from berserk_desk.terms import PlayerId, RoundNo, TableNo
 from berserk_desk.tournament import day
+from berserk_desk.tournament.day import players_of
 from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.state import State
-from berserk_desk.ui.models.pairing_rows import players_of
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import _
 from berserk_desk.wording.people import player_name

@@ -7,13 +7,12 @@ from dataclasses import dataclass
 
 from berserk_desk.terms import PlayerId, Points, RoundId, RoundNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.apply.rounds import entered_results
+from berserk_desk.tournament.day import entered_results, players_of
 from berserk_desk.tournament.round_repair import Happened, RepairPlan, TableChange
 from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.pairing_facts import void_text
-from berserk_desk.ui.models.pairing_rows import players_of
 from berserk_desk.ui.models.people import name_parts
 from berserk_desk.ui.models.repair_ways import Way, WayKind, lost_text, seats_text
 from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, cell

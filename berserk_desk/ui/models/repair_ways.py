@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from berserk_desk.terms import RoundId, RoundNo
-from berserk_desk.tournament.apply.rounds import entered_results
+from berserk_desk.tournament.day import entered_results
 from berserk_desk.tournament.round_repair import (
     Happened,
     RepairPlan,

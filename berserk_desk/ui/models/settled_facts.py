@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from berserk_desk.terms import RoundNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.apply.rounds import players_of
 from berserk_desk.tournament.constraints import CLUB, rules_in_force, shared
+from berserk_desk.tournament.day import players_of
 from berserk_desk.tournament.event_rows import Arrangement
 from berserk_desk.tournament.lineup import Lineup, lineup, named
 from berserk_desk.tournament.rows import Pairing

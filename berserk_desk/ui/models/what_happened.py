@@ -8,10 +8,10 @@ from enum import StrEnum
 
 from berserk_desk.terms import PairingId, PlayerId, RoundId
 from berserk_desk.tournament import day
+from berserk_desk.tournament.day import players_of
 from berserk_desk.tournament.names import normal_form
 from berserk_desk.tournament.round_repair import Happened, may_come, may_leave
 from berserk_desk.tournament.state import State
-from berserk_desk.ui.models.pairing_rows import players_of
 from berserk_desk.wording import N_, _
 from berserk_desk.wording.people import player_name
 

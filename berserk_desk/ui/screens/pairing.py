@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from berserk_desk.session import Change
 from berserk_desk.terms import FIRST_ROUND, HallKind, PairingId, RoundNo
 from berserk_desk.tournament import day
+from berserk_desk.tournament.day import players_of
 from berserk_desk.tournament.rows import Pairing, Round
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.column_memory import ColumnMemory
@@ -18,7 +19,7 @@ from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.keys import pressed
 from berserk_desk.ui.models import pairing_facts as facts
 from berserk_desk.ui.models import pairing_moment as moment
-from berserk_desk.ui.models.pairing_rows import players_of, round_rows
+from berserk_desk.ui.models.pairing_rows import round_rows
 from berserk_desk.ui.models.pairing_swap import SIDE_OF_COLUMN
 from berserk_desk.ui.models.rows import Row
 from berserk_desk.ui.models.settled_facts import SETTLE_KEY

@@ -7,15 +7,14 @@ from functools import partial
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import PlayerId
 from berserk_desk.tournament import day
-from berserk_desk.tournament.apply.rounds import entered_results
 from berserk_desk.tournament.commands import Command
+from berserk_desk.tournament.day import entered_results, players_of
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.round_commands import CancelRound, SwapPlayers
 from berserk_desk.tournament.rows import Round
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.document import Document
 from berserk_desk.ui.models.pairing_facts import void_text
-from berserk_desk.ui.models.pairing_rows import players_of
 from berserk_desk.ui.models.pairing_swap import (
     SIDE_OF_COLUMN,
     WITH_REASON,

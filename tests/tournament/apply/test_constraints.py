@@ -21,6 +21,7 @@ from berserk_desk.terms import (
 from berserk_desk.tournament import checks, day, next_round
 from berserk_desk.tournament.commands import Command
 from berserk_desk.tournament.event_rows import Apart, PairingSettings, Stage, TableRange
+from berserk_desk.tournament.finding import Severity
 from berserk_desk.tournament.handed_on import handed_on
 from berserk_desk.tournament.lineup import lineup
 from berserk_desk.tournament.pairing_commands import (
@@ -306,9 +307,7 @@ def test_a_locked_rematch_needs_a_reason_which_goes_to_the_pair() -> None:
     row = day.pairing_of_player(state, 2, one)
     assert row is not None
     assert (day.opponent(row, one), row.reason) == (other, "оба просили")
-    assert {f.level for f in checks.findings(announced(state)) if f.code == "rematch"} == {
-        checks.Severity.NOTE
-    }
+    assert {f.level for f in checks.findings(announced(state)) if f.code == "rematch"} == {Severity.NOTE}
 
 
 def test_a_lock_of_club_mates_who_are_kept_apart_needs_a_reason() -> None:

@@ -10,6 +10,7 @@ import pytest
 from berserk_desk.terms import Method, Outcome, PenaltyKind, PlayerId, RoundNo, TableNo
 from berserk_desk.tournament import checks, day, meetings
 from berserk_desk.tournament.event_rows import Forbidden
+from berserk_desk.tournament.finding import Severity
 from berserk_desk.tournament.player_commands import (
     AddPlayer,
     DropPlayer,
@@ -89,7 +90,7 @@ def test_b50_a_late_entry_joins_the_first_round_not_yet_announced() -> None:
     state = paired(state)
     assert day.pairing_of_player(state, 3, during_round_2) is not None
     assert scores(state, RoundNo(1))[after_round_1] == 0
-    assert not [f for f in checks.findings(state) if f.level is checks.Severity.ERROR]
+    assert not [f for f in checks.findings(state) if f.level is Severity.ERROR]
 
 
 def test_an_entry_while_a_draft_lies_there_is_in_the_draft_made_anew() -> None:

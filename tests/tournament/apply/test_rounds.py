@@ -13,6 +13,7 @@ from berserk_desk.tournament.commands import Command
 from berserk_desk.tournament.day import RoundLife
 from berserk_desk.tournament.event_commands import EditRegulations, FinishTournament
 from berserk_desk.tournament.event_rows import Forbidden
+from berserk_desk.tournament.finding import Severity
 from berserk_desk.tournament.player_commands import DropPlayer, EditPlayer, GrantPrivilegeByes
 from berserk_desk.tournament.proposal import propose
 from berserk_desk.tournament.refusal import Refused
@@ -163,7 +164,7 @@ def test_a_rematch_by_hand_needs_a_reason_and_keeps_it() -> None:
     after = do(state, by_hand(state, *(replace(line, reason="финал клуба") for line in lines)))
     assert {p.reason for p in day.pairings_in(after, 2)} == {"финал клуба"}
     found = [f for f in checks.findings(announced(after)) if f.code == "rematch"]
-    assert {f.level for f in found} == {checks.Severity.NOTE}
+    assert {f.level for f in found} == {Severity.NOTE}
 
 
 def test_a_forbidden_pair_by_hand_needs_a_reason() -> None:
@@ -181,7 +182,7 @@ def test_a_second_bye_needs_a_reason_806_1() -> None:
     after = do(state, by_hand(state, *forced))
     assert meetings.ordinary_byes(after, ONE) == 2
     found = {f.code: f.level for f in checks.findings(announced(after))}
-    assert found["second_bye"] is checks.Severity.NOTE
+    assert found["second_bye"] is Severity.NOTE
 
 
 def test_a_privilege_bye_is_for_holders_without_an_opponent() -> None:

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from berserk_desk.terms import HallKind, PlayerId, RoundId, RoundNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.apply.rounds import entered_results, players_of
+from berserk_desk.tournament.day import entered_results, players_of
 from berserk_desk.tournament.event_commands import EditTournament
 from berserk_desk.tournament.hand_pairing import in_hand
 from berserk_desk.tournament.player_commands import AddPlayer, DropPlayer, ImportPlayers, NewPlayer
