@@ -7,36 +7,34 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent
-from PySide6.QtWidgets import QMainWindow, QMenu, QWidget
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 from berserk_desk import __version__
 from berserk_desk.ui import icons
-from berserk_desk.ui.actions import ACTIONS, BY_ID, EVERYWHERE, SCREENS, Action
+from berserk_desk.ui.actions import BY_ID, SCREENS
 from berserk_desk.ui.another_window import open_another
+from berserk_desk.ui.asked_dialogs import AskedDialogs
 from berserk_desk.ui.awake import Awake
 from berserk_desk.ui.collecting import IdleCollector
 from berserk_desk.ui.crash_report import REPORT
 from berserk_desk.ui.files import FileWork
 from berserk_desk.ui.frame import Frame
 from berserk_desk.ui.json_saving import save_json
-from berserk_desk.ui.keys import sequences
 from berserk_desk.ui.preferences import Preferences
 from berserk_desk.ui.screens.start import StartScreen
 from berserk_desk.ui.steady_time import SteadyTime
-from berserk_desk.ui.widgets.key_cap import KeyHint
-from berserk_desk.ui.widgets.parts import Part
-from berserk_desk.ui.widgets.strips import NoticeStrip, StripKind
+from berserk_desk.ui.window_actions import START, WindowActions
+from berserk_desk.ui.window_notice import WindowNotice
 from berserk_desk.wording import _
 
 if TYPE_CHECKING:
     # Only opened tournaments need these: the start page is painted without them.
     from berserk_desk.session import Change, Session
     from berserk_desk.storage.refusals import FileRefused
-    from berserk_desk.terms import PairingId, PlayerId, RoundNo, TableNo
+    from berserk_desk.terms import PlayerId, RoundNo, TableNo
     from berserk_desk.tournament.commands import Command
-    from berserk_desk.tournament.round_repair import Happened
     from berserk_desk.ui.clock_work import ClockWork
     from berserk_desk.ui.display.board import HallBoard
     from berserk_desk.ui.display.window import HallDisplay
@@ -44,14 +42,12 @@ if TYPE_CHECKING:
     from berserk_desk.ui.open_tournament import OpenTournament
     from berserk_desk.ui.timekeeper import Timekeeper
 
-START = "start"
 TITLE = "Berserk Desk"
 FIRST_SIZE = (1280, 720)
 LEAST_SIZE = (900, 500)
-NOTICE_SECONDS = 12
 
 
-class MainWindow(QMainWindow):
+class MainWindow(AskedDialogs, QMainWindow):
     """One window, one tournament at most. It is the ``Desk`` that screens and dialogs speak to."""
 
     languageChosen = Signal(str)
@@ -72,15 +68,9 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(TITLE)
         self.setMinimumSize(*LEAST_SIZE)
         self.resize(*FIRST_SIZE)
-        self._notice = NoticeStrip(StripKind.REFUSAL, parent=self.frame)
-        self._notice.acted.connect(self._end_notice)
-        self._notice_timer = QTimer(self)
-        self._notice_timer.setSingleShot(True)
-        self._notice_timer.setInterval(NOTICE_SECONDS * 1000)
-        self._notice_timer.timeout.connect(self._end_notice)
-        self._actions: dict[str, QAction] = {}
-        self._own: Mapping[str, Callable[[], object]] = self._handlers()
-        self._make_actions()
+        self._notice = WindowNotice(self.frame, self._standing_strip)
+        self.action_table = WindowActions(self)
+        self.action_table.own = self._handlers()
         self._connect_frame()
         self.frame.set_version(_("version {version}").format(version=__version__))
         self.frame.add_screen(START, StartScreen(self))
@@ -147,8 +137,16 @@ class MainWindow(QMainWindow):
 
     def trigger(self, action: str) -> None:
         """Do what an action of the table does, if it can be done now."""
-        if self._may(BY_ID[action]):
-            self._run(action)
+        if self.action_table.may(BY_ID[action]):
+            self.action_table.run(action)
+
+    def action(self, name: str) -> QAction:
+        """The Qt action of a row of the table."""
+        return self.action_table[name]
+
+    def refresh_actions(self) -> None:
+        """Which actions can be done now? Also called by screens when their selection changes."""
+        self.action_table.refresh()
 
     def toast(self, text: str) -> None:
         """Say that background work has ended."""
@@ -165,93 +163,27 @@ class MainWindow(QMainWindow):
         if screen is not None and screen.bare:
             self.toast(text)  # no header, no strip under it
             return
-        self._notice.tell([Part(text)], action=KeyHint("", _("Understood")) if lasting else None)
-        self.frame.set_strip(self._notice)
-        self._notice_timer.stop() if lasting else self._notice_timer.start()
+        self._notice.tell(text, lasting=lasting)
 
-    def _end_notice(self) -> None:
-        self._notice_timer.stop()
+    def _standing_strip(self) -> QWidget | None:
         work = self.clock_work
-        self.frame.set_strip(work.strip if work is not None else None)
+        return work.strip if work is not None else None
+
+    def end_told_notice(self) -> None:
+        """A step was made: what was told before it is no longer news."""
+        self._notice.end_passing()
 
     def attempt(self, command: Command) -> Change | None:
         """Carry out a command of the window itself; a refusal is told under the header."""
         return self._opened().attempt(command)
 
-    def end_told_notice(self) -> None:
-        """A step was made: what was told before it is no longer news."""
-        if self._notice_timer.isActive():
-            self._end_notice()
-
     def set_name(self, name: str) -> None:
         """Put the tournament's name into the title bar; "" on the start page."""
         self.setWindowTitle(f"{name} — {TITLE}" if name else TITLE)
 
-    def show_player_card(self, player: PlayerId) -> None:
-        """Open a player's card."""
-        from berserk_desk.ui.dialogs.player_card import PlayerCardDialog
-
-        self.run_dialog(PlayerCardDialog(self, player))
-
-    def count_crystals(self, pairing: PairingId | None, totals: tuple[int, int] | None = None) -> None:
-        """Open the crystal count for a pairing of the running round, or alone; ``totals`` stand in it already."""
-        from berserk_desk.ui.dialogs.crystals import CrystalsDialog
-
-        self.run_dialog(CrystalsDialog(self, pairing, totals))
-
     def enter_penalty(self, player: PlayerId) -> None:
         """Go to the penalties with this player in the entry line."""
         self._opened().enter_penalty(player)
-
-    def settle_round(self, number: RoundNo) -> None:
-        """Open what is settled for a round before it is paired."""
-        from berserk_desk.ui.dialogs.before_round import BeforeRoundDialog
-
-        self.run_dialog(BeforeRoundDialog(self, number))
-
-    def edit_pairing(self) -> None:
-        """Open the settings of the pairing."""
-        from berserk_desk.ui.dialogs.pairing_settings import PairingSettingsDialog
-
-        self.run_dialog(PairingSettingsDialog(self))
-
-    def correct_result(self, pairing: PairingId) -> None:
-        """Open the correction of a past result."""
-        from berserk_desk.ui.dialogs.correction import CorrectionDialog
-
-        self.run_dialog(CorrectionDialog(self, pairing))
-
-    def record_by_games(self, number: RoundNo) -> None:
-        """Open the list of matches that time has stopped, to record them by their games."""
-        from berserk_desk.ui.dialogs.record_by_games import RecordByGamesDialog
-
-        self.run_dialog(RecordByGamesDialog(self, number))
-
-    def repair_round(
-        self, happened: Happened | None = None, reason: str = "", beside: PairingId | None = None
-    ) -> None:
-        """Open the guided repair of the running round; where ``happened`` is None it asks what has.
-
-        ``beside``: the pair whose row is chosen, of which it is likely asked.
-        """
-        from berserk_desk.ui.dialogs.round_repair import RoundRepairDialog
-
-        concerned = () if happened is None else happened.players
-        this = self._opened().round_to_change(concerned)
-        if this is not None:
-            self.run_dialog(RoundRepairDialog(self, this, happened, reason, beside))
-        else:
-            self.tell(_("The pairs of this stage follow from its shape: there is nothing to repair."))
-
-    def pair_by_hand(self) -> None:
-        """Open the pairs of the drafted round to be made by hand."""
-        from berserk_desk.tournament.hand_pairing import in_hand
-        from berserk_desk.ui.dialogs.hand_pairing import HandPairingDialog
-
-        opened = self._opened()
-        this = opened.round_to_change()
-        if this is not None:
-            self.run_dialog(HandPairingDialog(self, in_hand(opened.document.state, this)))
 
     def print_tables(self, number: RoundNo, tables: Sequence[TableNo]) -> None:
         """Go to the sheets that a change of announced pairs made void, the slips of these tables alone."""
@@ -270,13 +202,6 @@ class MainWindow(QMainWindow):
         """Show the results with this table in the entry line."""
         self._opened().go_to_table(table, round_number)
 
-    def refresh_actions(self) -> None:
-        """Which actions can be done now? Also called by screens when their selection changes."""
-        state = self._open.document.state if self._open is not None else None
-        said = {enabled: enabled(state) for enabled in {action.enabled for action in ACTIONS}}
-        for action in ACTIONS:
-            self._actions[action.id].setEnabled(said[action.enabled] and self._does(action))
-
     def run_dialog(self, dialog: QWidget) -> None:
         """Let a dialog do its work; the focus comes back to where typing belongs."""
         from berserk_desk.ui.widgets.dialog import DeskDialog
@@ -287,6 +212,11 @@ class MainWindow(QMainWindow):
         screen = self.frame.current_screen
         if screen is not None:
             screen.focus_entry()
+
+    def _about(self) -> None:
+        from berserk_desk.ui.dialogs.about import AboutDialog
+
+        self.run_dialog(AboutDialog(self, self._preferences))
 
     # -- opening and closing --------------------------------------------------------------------------
 
@@ -336,7 +266,7 @@ class MainWindow(QMainWindow):
 
         self.close_document()
         self._open = OpenTournament(self, session)
-        self._own = {**self._handlers(), **self._open.handlers()}
+        self.action_table.own = {**self._handlers(), **self._open.handlers()}
         self._preferences.remember_file(session.path)
         if not session.taken_at:
             # A snapshot is nobody's work: after a crash there is nothing in it to go on with.
@@ -359,7 +289,7 @@ class MainWindow(QMainWindow):
         if self._open is None:
             return
         gone, self._open = self._open, None
-        self._own = self._handlers()
+        self.action_table.own = self._handlers()
         # Before the start page looks at it: a tournament that is closed is not one that was left open.
         self._preferences.note_closed()
         self._preferences.set_text(REPORT, "")
@@ -368,46 +298,6 @@ class MainWindow(QMainWindow):
         self._collector.closed()
         self.frame.set_strip(None)
         self.set_name("")
-        self.refresh_actions()
-
-    # -- actions --------------------------------------------------------------------------------------
-
-    def _make_actions(self) -> None:
-        for action in ACTIONS:
-            made = QAction(_(action.text), self)
-            if action.keys:
-                made.setShortcuts(sequences(action.keys))
-            made.triggered.connect(lambda _on=False, name=action.id: self._run(name))
-            self.addAction(made)
-            self._actions[action.id] = made
-
-    def action(self, name: str) -> QAction:
-        """The Qt action of a row of the table."""
-        return self._actions[name]
-
-    def _may(self, action: Action) -> bool:
-        return action.enabled(self._open.document.state if self._open is not None else None) and self._does(
-            action
-        )
-
-    def _does(self, action: Action) -> bool:
-        """Is there somebody to carry it out: the window, or the screen that is shown?"""
-        screen = self.frame.current_screen
-        if action.scope == EVERYWHERE:
-            columns = screen.columns if screen is not None else None
-            return (
-                action.id in self._own
-                or (screen is not None and screen.can(action.id))
-                or (columns is not None and columns.can(action.id))
-            )
-        return self.frame.current_key == action.scope and screen is not None and screen.can(action.id)
-
-    def _run(self, name: str) -> None:
-        screen = self.frame.current_screen
-        handler = screen.handlers().get(name) if screen is not None else None
-        if handler is None and screen is not None and screen.columns is not None:
-            handler = screen.columns.handlers().get(name)
-        (handler or self._own.get(name, lambda: None))()
         self.refresh_actions()
 
     def _handlers(self) -> Mapping[str, Callable[[], object]]:
@@ -432,10 +322,10 @@ class MainWindow(QMainWindow):
             "entry": self._focus_entry,
             "earlier_round": partial(self._move_round, -1),
             "later_round": partial(self._move_round, 1),
-            "commands": self._show_commands,
+            "commands": self.action_table.show_commands,
             # Where a screen has no search of its own, what can be found is in the list of commands.
-            "find": self._show_commands,
-            "menu": self._show_menu,
+            "find": self.action_table.show_commands,
+            "menu": self.action_table.show_menu,
             "settings": self.files.show_settings,
             "language": self._other_language,
             "help": self._help,
@@ -453,44 +343,6 @@ class MainWindow(QMainWindow):
         if screen is not None:
             screen.focus_entry()
 
-    def _show_commands(self) -> None:
-        from berserk_desk.ui.dialogs.command_list import CommandList
-
-        CommandList(self, self._commands()).choose()
-
-    def _commands(self) -> list[tuple[Action, bool]]:
-        """What the command list offers: everything but itself and what belongs to a page that is not there."""
-        hidden = START if self._open is not None else ""
-        return [(a, self._may(a)) for a in ACTIONS if a.id != "commands" and a.scope != (hidden or None)]
-
-    def go_and_run(self, name: str) -> None:
-        """Do an action from wherever the user is: its own screen is shown first."""
-        action = BY_ID[name]
-        if self._open is not None and action.scope in [key for key, *_rest in SCREENS]:
-            self.go(action.scope)
-        if self._may(action):
-            self._run(name)
-        elif self._open is not None or not action.enabled(None):
-            self.tell(_("“{action}” cannot be done now.").format(action=_(action.text).rstrip("…")))
-
-    def _show_menu(self, position: QPoint | None = None) -> None:
-        menu = QMenu(self)
-        names = (
-            ("new_tournament", "again", "from_json", "open_tournament", "open_sample", "new_window"),
-            ("edit_tournament", "open_stage", "cancel_stage", "finish", "reopen"),
-            ("save_copy", "move_file", "copies", "hand_over", "anonymise"),
-            ("check_file", "verify_file"),
-            ("settings", "help", "about"),
-            ("close_tournament", "quit"),
-        )
-        for group in names:
-            for name in group:
-                if self._actions[name].isEnabled():
-                    menu.addAction(self._actions[name])
-            menu.addSeparator()
-        menu.exec(position or self.frame.rail.menu_position())
-        menu.deleteLater()
-
     def _help(self) -> None:
         """F1: the page of the manual on this screen, and from there the clauses in sight and the keys."""
         from berserk_desk.ui.helping import open_help
@@ -503,21 +355,16 @@ class MainWindow(QMainWindow):
             cited += tuple(each for each in clauses_in_sight(screen.panel) if each not in cited)
         open_help(self, screen.page_id if screen is not None else START, cited)
 
-    def _about(self) -> None:
-        from berserk_desk.ui.dialogs.about import AboutDialog
-
-        self.run_dialog(AboutDialog(self, self._preferences))
-
     def _connect_frame(self) -> None:
         self.frame.screenChosen.connect(self.go)
         self.frame.screenShown.connect(lambda _key: self.refresh_actions())
-        self.frame.menuRequested.connect(self._show_menu)
+        self.frame.menuRequested.connect(self.action_table.show_menu)
         self.frame.undoRequested.connect(lambda: self.trigger("undo"))
         self.frame.redoRequested.connect(lambda: self.trigger("redo"))
         self.frame.searchRequested.connect(lambda: self.trigger("commands"))
         self.frame.settingsRequested.connect(lambda: self.trigger("settings"))
         self.frame.helpRequested.connect(lambda: self.trigger("help"))
-        self.frame.keyClicked.connect(self._key_clicked)
+        self.frame.keyClicked.connect(self.action_table.run_key)
         self.frame.clockClicked.connect(self._offer_clock)
 
     def _open_another(self) -> None:
@@ -527,12 +374,6 @@ class MainWindow(QMainWindow):
     def _offer_clock(self) -> None:
         if self._open is not None:
             self._open.clock_work.offer()
-
-    def _key_clicked(self, key: str) -> None:
-        for action in ACTIONS:
-            if action.keys == key and self._may(action):
-                self._run(action.id)
-                return
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._open is not None and not self._open.watch.may_leave():

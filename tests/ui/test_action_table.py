@@ -15,11 +15,13 @@ from pytestqt.qtbot import QtBot
 from berserk_desk.session import Session
 from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
 from berserk_desk.tournament.round_commands import AnnounceRound
+from berserk_desk.ui import main_window
 from berserk_desk.ui.actions import ACTIONS, EVERYWHERE, SCREENS, Action
 from berserk_desk.ui.dialogs.command_list import CommandList
 from berserk_desk.ui.keys import LatinShortcuts, latin_key, russian_text
 from berserk_desk.ui.main_window import MainWindow
 from berserk_desk.ui.preferences import Preferences
+from berserk_desk.ui.window_actions import WindowActions
 from berserk_desk.wording import _, use_language
 from tests.builders import a_founding, names
 
@@ -32,26 +34,36 @@ NAMED = {"Enter": Qt.Key.Key_Return, ",": Qt.Key.Key_Comma}
 PAGES = [key for key, *_rest in SCREENS]
 
 
-class Noting(MainWindow):
-    """The window, but an action is noted instead of carried out, and all of the shown page can be done."""
+class NotingActions(WindowActions):
+    """An action is noted instead of carried out, and all of the shown page can be done."""
 
-    def __init__(self, preferences: Preferences) -> None:
-        self.run: list[str] = []
-        super().__init__(preferences)
+    def __init__(self, window: MainWindow) -> None:
+        self.done: list[str] = []
+        super().__init__(window)
 
-    def _may(self, action: Action) -> bool:
-        return action.scope in {EVERYWHERE, self.frame.current_key}
+    def may(self, action: Action) -> bool:
+        return action.scope in {EVERYWHERE, self._frame.current_key}
 
-    def refresh_actions(self) -> None:
+    def refresh(self) -> None:
         for action in ACTIONS:
-            self.action(action.id).setEnabled(self._may(action))
+            self[action.id].setEnabled(self.may(action))
 
-    def _run(self, name: str) -> None:
-        self.run.append(name)
+    def run(self, name: str) -> None:
+        self.done.append(name)
+
+
+class Noting(MainWindow):
+    """The window that notes."""
+
+    @property
+    def run(self) -> list[str]:
+        assert isinstance(self.action_table, NotingActions)
+        return self.action_table.done
 
 
 @pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path) -> Iterator[Noting]:
+def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Noting]:
+    monkeypatch.setattr(main_window, "WindowActions", NotingActions)
     path = tmp_path / "Осенний кубок.berserk"
     session = Session.create(path, a_founding())
     session.dispatch(ImportPlayers(tuple(NewPlayer(name) for name in names(9))))

@@ -189,7 +189,7 @@ def test_a_notice_gives_the_question_its_place_back(this: Day, qtbot: QtBot) -> 
     after_a_crash(this, qtbot)
     this.window.tell("Что-то не вышло.")
     assert not this.work.question.isVisible()
-    this.window._end_notice()
+    this.window._notice.end()
     assert this.work.question.isVisible()
 
 

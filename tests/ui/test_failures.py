@@ -87,11 +87,11 @@ def test_an_unexpected_error_is_told_until_it_is_put_away_and_leaves_one_report(
 
     (report,) = tmp_path.glob("*crash*.txt")
     assert "KeyError" in report.read_text("utf-8")
-    assert str(report) in window._notice.text
+    assert str(report) in window._notice.strip.text
     window.document.dispatch(AddPlayer(NewPlayer("Шаг После")))
-    assert window._notice.isVisible()
-    window._notice.acted.emit()
-    assert not window._notice.isVisible()
+    assert window._notice.strip.isVisible()
+    window._notice.strip.acted.emit()
+    assert not window._notice.strip.isVisible()
 
 
 def test_an_error_while_a_dialog_is_open_is_told_in_its_foot(window: MainWindow, failures: Failures) -> None:
@@ -111,4 +111,4 @@ def test_an_error_in_a_worker_is_told_by_the_windows_own_thread(
     worker.start()
     worker.join()
 
-    qtbot.waitUntil(window._notice.isVisible)
+    qtbot.waitUntil(window._notice.strip.isVisible)

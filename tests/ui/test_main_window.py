@@ -259,7 +259,7 @@ def test_ctrl_z_behind_extra_minutes_says_first_what_it_would_undo_trial_a2(
     window.trigger("undo")
 
     assert pairing.id in session.state.result
-    assert "Ctrl+Z once more undoes: table 1, 3–0" in window._notice.text
+    assert "Ctrl+Z once more undoes: table 1, 3–0" in window._notice.strip.text
     window.trigger("undo")
     assert pairing.id not in session.state.result
 

@@ -80,7 +80,7 @@ def entries_of(window: MainWindow, actions: Sequence[tuple[Action, bool]]) -> li
             action.keys,
             action.icon,
             available,
-            partial(window.go_and_run, action.id),
+            partial(window.action_table.go_and_run, action.id),
             _(action.also) if action.also else "",
         )
         for action, available in actions

@@ -27,14 +27,14 @@ from berserk_desk.ui.models.line_answer import Answer, refusal
 from berserk_desk.ui.models.result_entry import table_alone
 from berserk_desk.ui.models.result_log import ResultLog
 from berserk_desk.ui.models.result_news import news_of
-from berserk_desk.ui.models.result_readback import answer, past_answer
 from berserk_desk.ui.models.results_rows import plays_matches, results_columns
-from berserk_desk.ui.models.round_progress import following, left_over, strip_cells
+from berserk_desk.ui.models.round_progress import left_over, strip_cells
 from berserk_desk.ui.screens.bracket_page import bracket_at
 from berserk_desk.ui.screens.results_body import NothingYet, ResultsBody
 from berserk_desk.ui.screens.results_header import ResultsHeader
 from berserk_desk.ui.screens.results_keys import bar_keys, panel_keys
 from berserk_desk.ui.screens.results_panel import ResultsPanel
+from berserk_desk.ui.screens.results_reading import LineReading
 from berserk_desk.ui.screens.round_step import RoundStep
 from berserk_desk.ui.screens.round_table import RoundTable
 from berserk_desk.ui.screens.screen import Screen
@@ -61,10 +61,6 @@ class ResultsScreen(Screen):
         self._desk = desk
         self._number = day.last_number(desk.document.state)
         self._log = ResultLog()
-        self._picked: PairingId | None = None
-        self._last_table = 0
-        self._ground: GroundChoice | None = None
-        self._answer = Answer(EntryState.EMPTY, ())
         self._narrow = False
         self._bracket_on = True
         self._matches = plays_matches(desk.document.rulebook)
@@ -72,6 +68,7 @@ class ResultsScreen(Screen):
         self._header = ResultsHeader(self)
         self._body = ResultsBody(desk.document.rulebook)
         self.columns = ColumnMemory(self._body.table, desk.preferences, self.page_id)
+        self._line = LineReading(desk, self, self._body.line)
         self._nothing = NothingYet()
         self._step = RoundStep(desk, self)
         self._choice = TableChoice(desk, self, self._body)
@@ -100,8 +97,8 @@ class ResultsScreen(Screen):
     def _make_content(self) -> None:
         line = self._body.line
         line.textEdited.connect(self._edited)
-        line.submitted.connect(lambda _text: self._enter())
-        line.confirmed.connect(lambda _text: self._confirm())
+        line.submitted.connect(lambda _text: self._line.enter())
+        line.confirmed.connect(lambda _text: self._line.confirm())
         line.escaped.connect(self._escape)
         self._body.notice.acted.connect(self._step.jump_to_missing)
         self._body.minutes.confirmed.connect(self._work.give_minutes)
@@ -205,15 +202,13 @@ class ResultsScreen(Screen):
     def show_round(self, number: RoundNo) -> None:
         """Show another round: a past one is read only."""
         self._number = number
-        self._body.line.clear()
-        self._forget()
-        self._last_table = 0
+        self._line.begin()
+        self._line.begin_round()
         self._refresh()
 
     def begin_anew(self) -> None:
         """Empty the line: what was to be done at its table is done."""
-        self._body.line.clear()
-        self._forget()
+        self._line.begin()
         self._read()
 
     def _after_step(self, change: Change) -> None:
@@ -221,16 +216,13 @@ class ResultsScreen(Screen):
         corrected = change.step.kind == "correct_result" and change.step.role is StepRole.EDIT
         if moved_on or corrected or not self._number:
             self._number = day.last_number(change.after)
-            self._last_table = 0
+            self._line.begin_round()
         self._body.notice.hide()
         news = news_of(change, self._number)
         if news is None:
             self._refresh()
             return
-        self._forget()
-        self._body.line.clear()
-        self._picked = news.answer.pairing
-        self._last_table = news.table or self._last_table
+        self._line.take_news(news)
         self._refresh(news.answer, news.only)
 
     def _refresh(self, news: Answer | None = None, only: Pairing | None = None) -> None:
@@ -257,7 +249,7 @@ class ResultsScreen(Screen):
         if news is None:
             self._read()
         else:
-            self._show(news)
+            self.show_answer(news)
 
     @property
     def _reading(self) -> Reading | None:
@@ -318,38 +310,29 @@ class ResultsScreen(Screen):
 
     def _show_rows(self) -> None:
         self._table.show(
-            self._answer, left_over(self._state, self._number) if self._body.filter.isChecked() else None
+            self._line.answer, left_over(self._state, self._number) if self._body.filter.isChecked() else None
         )
 
     def _edited(self, _text: str) -> None:
-        self._forget()
+        self._line.forget()
         self._body.notice.hide()
         self._read()
 
-    def _forget(self) -> None:
-        self._ground = None
-        self._picked = None
-
     def _read(self) -> None:
-        text = self._body.line.text()
         if self._body.isHidden():
-            self._show(Answer(EntryState.EMPTY, ()))
-        elif self.running:
-            upcoming = following(self._state, self._number, self._last_table)
-            self._body.line.set_placeholder(str(upcoming.table_no) if upcoming else "")
-            self._show(answer(self._state, self._number, text, upcoming, self._ground))
+            self.show_answer(Answer(EntryState.EMPTY, ()))
         else:
-            self._body.line.set_placeholder("")
-            self._show(past_answer(self._state, self._number, text))
+            self._line.read()
 
-    def _show(self, shown: Answer) -> None:
-        self._answer = shown
+    def show_answer(self, shown: Answer) -> None:
+        """Show what the line is read as, and the table it speaks of everywhere."""
+        self._line.answer = shown
         if shown.state is EntryState.WRITTEN:
             self._body.line.set_placeholder("")
         self._body.line.show_readback(shown.parts, shown.state, shown.keys)
         self._show_rows()
         pairing = self.spoken_of()
-        key = self._picked if self._picked is not None else shown.pairing
+        key = self._line.key
         self._body.table.set_linked_key(key)
         self._body.bracket.view.set_current(key)
         self._body.strip.set_current(pairing.table_no if pairing else None)
@@ -361,53 +344,22 @@ class ResultsScreen(Screen):
         spoken = self.spoken_of()
         if answer.pairing is None and spoken is not None:
             answer = replace(answer, pairing=spoken.id)
-        self._show(answer)
+        self.show_answer(answer)
 
     def spoken_of(self) -> Pairing | None:
         """The pairing that the line or a click names."""
-        key = self._picked if self._picked is not None else self._answer.pairing
-        return self._state.pairing.get(key) if key is not None else None
+        return self._line.spoken_of()
 
     def typed_result(self) -> Result | None:
         """The result that stands in the line, not written yet."""
-        command = self._answer.command
-        return command.result if isinstance(command, RecordResult) else None
+        return self._line.typed_result()
 
     def take_ground(self, pairing: Pairing, choice: GroundChoice) -> None:
         """Let the result in the line rest on this ground; a draw is typed for a table without one."""
-        if self.typed_result() is None:
-            self._body.line.set_text(f"{pairing.table_no} 0")
-        self._ground = choice
-        self._read()
-
-    def _enter(self) -> None:
-        shown = self._answer
-        if shown.state is EntryState.QUESTION:
-            return
-        if shown.becomes:
-            self._body.line.set_text(shown.becomes)
-        elif shown.offers:
-            self._ask_which(shown)
-        elif shown.count and shown.pairing is not None:
-            self._body.line.clear()
-            self._desk.count_crystals(shown.pairing, shown.totals)
-        elif shown.command is not None:
-            self.carry_out(shown.command)
-        elif not self.running and shown.pairing is not None and self._body.line.text():
-            self.correct()
-
-    def _ask_which(self, shown: Answer) -> None:
-        """Several tables fit the name: the one that is chosen stands in the line as if typed."""
-        take = self._body.line.set_text
-        choices = [Choice(each.words, partial(take, each.text)) for each in shown.offers]
-        self.offer("", _("Which table?"), choices)
-
-    def _confirm(self) -> None:
-        if self._answer.state is EntryState.QUESTION and self._answer.command is not None:
-            self.carry_out(self._answer.command)
+        self._line.take_ground(pairing, choice)
 
     def _escape(self) -> None:
-        self._forget()
+        self._line.forget()
         self._body.notice.hide()
         self._work.end_minutes()
         self._slips.end_note()
@@ -439,9 +391,7 @@ class ResultsScreen(Screen):
 
     def speak_of(self, pairing: Pairing) -> None:
         """Let the panel tell of a pair that has no table (a bye)."""
-        self._body.line.clear()
-        self._forget()
-        self._picked = pairing.id
+        self._line.pick(pairing.id)
         self._read()
 
     def correct(self) -> None:
@@ -465,8 +415,8 @@ class ResultsScreen(Screen):
 
     def take_next_step(self) -> None:
         """Ctrl+Enter: the answer to a question that stands, else the next step of the round."""
-        if self._answer.state is EntryState.QUESTION:
-            self._confirm()
+        if self._line.answer.state is EntryState.QUESTION:
+            self._line.confirm()
         else:
             self._step.take()
 

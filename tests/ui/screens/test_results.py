@@ -442,7 +442,7 @@ def test_a_drop_asks_which_of_the_two_and_once_more(make: Make, qtbot: QtBot) ->
 def test_two_losses_at_once_are_0_0_or_by_the_letter_a_draw_804_1(make: Make, qtbot: QtBot) -> None:
     screen = make(8, announced)
     type_text(screen.line.field, "2пп")
-    assert [hint.key for hint in screen._answer.keys] == ["F2", "Enter"]
+    assert [hint.key for hint in screen._line.answer.keys] == ["F2", "Enter"]
     screen.handlers()["ground"]()
     choose(screen, "804.1.а")
     qtbot.keyClick(screen.line.field, Qt.Key.Key_Return)

@@ -44,8 +44,8 @@ def test_a_draw_is_refused_with_its_clause_b106(make_results: Make) -> None:
     screen.line.submitted.emit("1 0")
 
     assert not screen._desk.document.state.result
-    assert screen._answer.state is EntryState.REFUSAL
-    assert "no draws in a playoff" in "".join(part.text for part in screen._answer.parts)
+    assert screen._line.answer.state is EntryState.REFUSAL
+    assert "no draws in a playoff" in "".join(part.text for part in screen._line.answer.parts)
 
 
 def test_ctrl_b_shows_the_table_of_the_round_and_the_bracket_again(make_results: Make) -> None:

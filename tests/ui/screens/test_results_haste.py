@@ -17,7 +17,7 @@ from berserk_desk.ui.models.line_answer import Answer
 from berserk_desk.ui.models.result_readback import answer
 from berserk_desk.ui.models.results_rows import RoundRows
 from berserk_desk.ui.models.rows import Row
-from berserk_desk.ui.screens import results
+from berserk_desk.ui.screens import results_reading
 from tests.typing_keys import type_text
 from tests.ui.screens.results_desk import Make, announced, at, desk_of, enter, first_wins
 
@@ -39,7 +39,7 @@ def test_a_key_makes_no_row_of_the_round_anew_and_reads_the_line_once(
         return answer(state, number, text, *rest)
 
     monkeypatch.setattr(RoundRows, "row", counted)
-    monkeypatch.setattr(results, "answer", noted)
+    monkeypatch.setattr(results_reading, "answer", noted)
     type_text(screen.line.field, "12")
     assert not rows
     assert read == ["1", "12"]

@@ -1,0 +1,128 @@
+"""Which actions of the table can be done now, and who does them: the screen that is shown, or the window?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPoint
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu
+
+from berserk_desk.ui.actions import ACTIONS, BY_ID, EVERYWHERE, SCREENS, Action
+from berserk_desk.ui.keys import sequences
+from berserk_desk.wording import _
+
+if TYPE_CHECKING:
+    from berserk_desk.tournament.state import State
+    from berserk_desk.ui.main_window import MainWindow
+
+START = "start"
+"""The screen that is shown while no tournament is open."""
+
+MENU = (
+    ("new_tournament", "again", "from_json", "open_tournament", "open_sample", "new_window"),
+    ("edit_tournament", "open_stage", "cancel_stage", "finish", "reopen"),
+    ("save_copy", "move_file", "copies", "hand_over", "anonymise"),
+    ("check_file", "verify_file"),
+    ("settings", "help", "about"),
+    ("close_tournament", "quit"),
+)
+
+
+class WindowActions(QObject):
+    """A Qt action for every row of the table; ``own`` is what the window itself does, whatever is shown."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._frame = window.frame
+        self.own: Mapping[str, Callable[[], object]] = {}
+        self._made: dict[str, QAction] = {}
+        for action in ACTIONS:
+            made = QAction(_(action.text), window)
+            if action.keys:
+                made.setShortcuts(sequences(action.keys))
+            made.triggered.connect(lambda _on=False, name=action.id: self.run(name))
+            window.addAction(made)
+            self._made[action.id] = made
+
+    def __getitem__(self, name: str) -> QAction:
+        return self._made[name]
+
+    @property
+    def _state(self) -> State | None:
+        document = self._window.open_document
+        return document.state if document is not None else None
+
+    def refresh(self) -> None:
+        """Which actions can be done now? Also asked by screens when their selection changes."""
+        state = self._state
+        said = {enabled: enabled(state) for enabled in {action.enabled for action in ACTIONS}}
+        for action in ACTIONS:
+            self._made[action.id].setEnabled(said[action.enabled] and self._does(action))
+
+    def may(self, action: Action) -> bool:
+        """Can it be done now, where the user is?"""
+        return action.enabled(self._state) and self._does(action)
+
+    def _does(self, action: Action) -> bool:
+        """Is there somebody to carry it out: the window, or the screen that is shown?"""
+        screen = self._frame.current_screen
+        if action.scope == EVERYWHERE:
+            columns = screen.columns if screen is not None else None
+            return (
+                action.id in self.own
+                or (screen is not None and screen.can(action.id))
+                or (columns is not None and columns.can(action.id))
+            )
+        return self._frame.current_key == action.scope and screen is not None and screen.can(action.id)
+
+    def run(self, name: str) -> None:
+        """Let the screen that is shown do it, else the window."""
+        screen = self._frame.current_screen
+        handler = screen.handlers().get(name) if screen is not None else None
+        if handler is None and screen is not None and screen.columns is not None:
+            handler = screen.columns.handlers().get(name)
+        (handler or self.own.get(name, lambda: None))()
+        self.refresh()
+
+    def run_key(self, key: str) -> None:
+        """Do what these keys stand for on the screen that is shown."""
+        for action in ACTIONS:
+            if action.keys == key and self.may(action):
+                self.run(action.id)
+                return
+
+    def go_and_run(self, name: str) -> None:
+        """Do an action from wherever the user is: its own screen is shown first."""
+        action = BY_ID[name]
+        is_open = self._state is not None
+        if is_open and action.scope in [key for key, *_rest in SCREENS]:
+            self._window.go(action.scope)
+        if self.may(action):
+            self.run(name)
+        elif is_open or not action.enabled(None):
+            self._window.tell(_("“{action}” cannot be done now.").format(action=_(action.text).rstrip("…")))
+
+    def show_commands(self) -> None:
+        """Ctrl+K: everything that can be done or found, in one list."""
+        from berserk_desk.ui.dialogs.command_list import CommandList
+
+        CommandList(self._window, self._commands()).choose()
+
+    def _commands(self) -> list[tuple[Action, bool]]:
+        """What the command list offers: everything but itself and what belongs to a page that is not there."""
+        hidden = START if self._state is not None else ""
+        return [(a, self.may(a)) for a in ACTIONS if a.id != "commands" and a.scope != (hidden or None)]
+
+    def show_menu(self, position: QPoint | None = None) -> None:
+        """F10: what is done with the tournament as a whole; only what can be done now."""
+        menu = QMenu(self._window)
+        for group in MENU:
+            for name in group:
+                if self._made[name].isEnabled():
+                    menu.addAction(self._made[name])
+            menu.addSeparator()
+        menu.exec(position or self._frame.rail.menu_position())
+        menu.deleteLater()
