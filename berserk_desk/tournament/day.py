@@ -114,6 +114,11 @@ def outstanding_tables(state: State, number: RoundNo | int) -> tuple[TableNo, ..
     )
 
 
+def has_draws(state: State, number: RoundNo | int) -> bool:
+    """May a game of that round end in a draw? Not in a playoff (rules 8)."""
+    return all(this.stage is not StageKind.PLAYOFF for this in state.rounds_by_number(RoundNo(number)))
+
+
 def not_looked_at(state: State, number: RoundNo | int) -> tuple[Pairing, ...]:
     """The pairings of a round whose slip still needs its second look, by table; none where that is not the way.
 

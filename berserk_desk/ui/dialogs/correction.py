@@ -93,7 +93,9 @@ class CorrectionDialog(DeskDialog):
         super().__init__(title, "corrections", 880, 518, desk.window_widget())
         self._outcome = likely(self._old)
         self._change = _Change()
-        self._buttons = [Button("", f"Alt+{place + 1}") for place in range(len(OUTCOMES))]
+        draws = day.has_draws(state, state.round[self._pairing.round].number)
+        self._outcomes = tuple(outcome for outcome in OUTCOMES if draws or outcome is not Outcome.DRAW)
+        self._buttons = [Button("", f"Alt+{place + 1}") for place in range(len(self._outcomes))]
         self._how = ComboBox(_("How the result came about"))
         self._games = ComboBox(_("Games"))
         self._reason = QLineEdit()
@@ -101,7 +103,7 @@ class CorrectionDialog(DeskDialog):
         self._model = RowsModel(moves_columns(desk.document.rulebook), self)
         self._table = TableView(self._model, _("What moves in the standings"))
         self._lines = [ConsequenceLine() for _line in range(_MOST_LINES)]
-        for place, outcome in enumerate(OUTCOMES):
+        for place, outcome in enumerate(self._outcomes):
             self.on_key(f"Alt+{place + 1}", partial(self._choose, outcome))
         self._make_body()
         self._offer_methods()
@@ -134,7 +136,7 @@ class CorrectionDialog(DeskDialog):
         row.setSpacing(8)
         row.addWidget(_caption(_("Result")))
         rules = self._desk.document.state.rules
-        for outcome, button in zip(OUTCOMES, self._buttons, strict=True):
+        for outcome, button in zip(self._outcomes, self._buttons, strict=True):
             method = Method.PENALTY if outcome is Outcome.DOUBLE_LOSS else Method.CLEAN
             button.set_words(score_text(Result(self._pairing.id, outcome, method), rules))
             button.setCheckable(True)
@@ -240,7 +242,7 @@ class CorrectionDialog(DeskDialog):
     def _show_preview(self) -> None:
         document = self._desk.document
         state, becomes = document.state, self.becomes
-        for outcome, button in zip(OUTCOMES, self._buttons, strict=True):
+        for outcome, button in zip(self._outcomes, self._buttons, strict=True):
             button.setChecked(outcome is self._outcome)
         self._change.show_change(
             players_parts(state, self._pairing, self._old, Role.MUTED_STRONG),

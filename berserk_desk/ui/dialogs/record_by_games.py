@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QScrollArea, QWidget
 
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import Outcome, RoundNo
+from berserk_desk.tournament import day
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.result_commands import RecordResults
 from berserk_desk.tournament.rows import Pairing, Result
@@ -34,6 +35,7 @@ class RecordByGamesDialog(DeskDialog):
         super().__init__(_("Record by the games"), "results", 820, 480, desk.window_widget())
         self._desk = desk
         self._rulebook = desk.document.rulebook
+        self._draws = day.has_draws(desk.document.state, number)
         self._matches = stopped_matches(desk.document.state, number)
         self.fields: list[QLineEdit] = []
         self._ends: list[Label] = []
@@ -112,8 +114,12 @@ class RecordByGamesDialog(DeskDialog):
         for field, pairing, label in zip(self.fields, self._matches, self._ends, strict=True):
             games = games_from(field.text(), self._rulebook)
             bad = games is None and len(field.text().strip()) > 1
-            wrong = wrong or bad
-            if games is not None:
+            drawn = games is not None and ended_by_games(pairing.id, games).outcome is Outcome.DRAW
+            nobody = drawn and not self._draws
+            wrong = wrong or bad or nobody
+            if nobody:
+                label.setText(_("no draw in a playoff"))
+            elif games is not None:
                 label.setText(self._ended(ended_by_games(pairing.id, games)))
             else:
                 label.setText(_("no such games") if bad else _("plays on"))

@@ -40,13 +40,16 @@ class ScoreButton(NamedTuple):
     games: tuple[int, ...] = ()
 
 
-def score_buttons(rulebook: Rulebook) -> tuple[ScoreButton, ...]:
+def score_buttons(rulebook: Rulebook, *, draws: bool = True) -> tuple[ScoreButton, ...]:
     """The edition's own scores, from a win of the first to a win of the second: 3–0, 1–1, 0–3.
 
-    Of scores of games those of a match played out, and the draw with games: 2–0, 2–1, 1–1, 1–2, 0–2.
+    Of scores of games those of a match played out, and the draw with games: 2–0, 2–1, 1–1, 1–2, 0–2. Without
+    ``draws``, as in a playoff, only those that somebody wins.
     """
     found = []
     for note in rulebook.notations:
+        if note.outcome is Outcome.DRAW and not draws:
+            continue
         games = tuple(int(won) for won in note.text.split("-")) if note.counts == "games" else ()
         needed = rulebook.defaults.games_in_match // 2 + 1
         if games and max(games) < needed and (not any(games) or note.outcome is not Outcome.DRAW):
@@ -103,7 +106,9 @@ class RoundRows:
         self._number = number
         self._before = scores(state, RoundNo(number - 1))
         rulebook = rulebook_of(state.rules)
-        self._buttons = tuple(button.text for button in score_buttons(rulebook))
+        self._buttons = tuple(
+            button.text for button in score_buttons(rulebook, draws=day.has_draws(state, number))
+        )
         self._matches = plays_matches(rulebook)
 
     def rows(self, state: State, time_of: Callable[[PairingId], str]) -> list[Row]:

@@ -243,7 +243,7 @@ class ResultsScreen(Screen):
             self._table.make(state, self._number, self._reading, only)
         else:
             self._table.clear()
-        self._body.show_hints(entering=self.running)
+        self._body.show_hints(entering=self.running, draws=day.has_draws(state, self._number))
         self._show_time(state, announced=bool(announced))
         self._side.show_records(state, self._log, self._number, self._desk.document.session.undoable)
         if news is None:

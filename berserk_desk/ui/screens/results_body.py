@@ -29,7 +29,7 @@ class ResultsBody(QWidget):
     def __init__(self, rulebook: Rulebook) -> None:
         super().__init__()
         self.line = EntryLine(_("Table and result"))
-        self._hints = HintLine(_hint_pairs(rulebook))
+        self._hints = HintLine(hint_pairs(rulebook))
         self.notice = NoticeStrip(StripKind.REFUSAL)
         self.minutes = MinutesStrip()
         self.note = ReasonStrip(_("Note"), icon="pencil-line", required=False)
@@ -42,6 +42,7 @@ class ResultsBody(QWidget):
         self.table.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.bracket = BracketPage()
         self.bracket.hide()
+        self._rulebook = rulebook
         self._narrow = self._low = False
         self._entering = True
         across = QHBoxLayout()
@@ -65,8 +66,9 @@ class ResultsBody(QWidget):
         self._narrow, self._low = narrow, low
         self.show_bracket(on=not self.bracket.isHidden())
 
-    def show_hints(self, *, entering: bool) -> None:
+    def show_hints(self, *, entering: bool, draws: bool = True) -> None:
         """The short forms belong to a round whose results are entered, not to one that is past."""
+        self._hints.set_hints(hint_pairs(self._rulebook, draws=draws))
         if entering != self._entering:
             self._entering = entering
             self.show_bracket(on=not self.bracket.isHidden())
@@ -97,26 +99,25 @@ class NothingYet(EmptyState):
         self.set_words(title, why or text, _("To the pairing"), "Ctrl+2")
 
 
-def _hint_pairs(rulebook: Rulebook) -> list[tuple[str, str]]:
+def hint_pairs(rulebook: Rulebook, *, draws: bool = True) -> list[tuple[str, str]]:
+    """The short forms of the edition; without ``draws``, as in a playoff, only those of a win."""
     by_name = (_("Kim 1"), _("Kim won, at any side"))
     clear = ((_("7g1"), _("penalty of the first")), ("7-", _("clear")), by_name)
     if plays_matches(rulebook):
-        hints = [
+        drawn = [("7 11", _("draw 1–1")), ("7 00", _("draw 0–0"))]
+        return [
             ("7 21", _("games 2–1")),
-            ("7 11", _("draw 1–1")),
-            ("7 00", _("draw 0–0")),
+            *(drawn if draws else ()),
             ("7 1", _("match to the first, games not noted")),
-            ("7 0", _("draw")),
+            *([("7 0", _("draw"))] if draws else ()),
             *clear,
         ]
-    else:
-        count = ((_("7n"), _("crystals")), (_("7n1"), _("technical, no count")))
-        hints = [
-            ("71", _("first")),
-            ("72", _("second")),
-            ("70", _("draw")),
-            *(count if rulebook.crystals is not None else ()),
-            *clear,
-            ("1", _("first at the next")),
-        ]
-    return hints
+    count = ((_("7n"), _("crystals")), (_("7n1"), _("technical, no count")))
+    return [
+        ("71", _("first")),
+        ("72", _("second")),
+        *([("70", _("draw"))] if draws else ()),
+        *(count if rulebook.crystals is not None else ()),
+        *clear,
+        ("1", _("first at the next")),
+    ]

@@ -11,8 +11,11 @@ from PySide6.QtWidgets import QWidget
 from berserk_desk.standings.table import Table
 from berserk_desk.terms import PlayerId, RoundNo
 from berserk_desk.tournament import day
+from berserk_desk.tournament.apply.dispatch import apply
+from berserk_desk.tournament.commands import FinishTournament
 from berserk_desk.tournament.count_readings import PlacesExplainer
 from berserk_desk.tournament.next_round import rounds_of_now
+from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
 from berserk_desk.ui.column_memory import ColumnMemory
@@ -379,7 +382,13 @@ class StandingsScreen(Screen):
     def _take_main_step(self) -> None:
         if self._state.event.finished:
             self._desk.trigger("reopen")
-        elif next_step(self._state).step is Step.FINISH:
+            return
+        try:
+            apply(self._state, FinishTournament())
+        except Refused as refused:
+            self._work.refuse(self._desk.document.why_not(refused))
+            return
+        if next_step(self._state).step is Step.FINISH:
             self._desk.trigger("finish")
         else:
             left = sum(rounds_of_now(self._state)) - day.last_number(self._state)

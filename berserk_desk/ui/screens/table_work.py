@@ -118,10 +118,15 @@ class TableWork:
         stands = self._state.result.get(pairing.id)
         result = typed or stands
         rulebook = self._desk.document.rulebook
+        draws = day.has_draws(self._state, self._line.number)
+        if result is None and not draws:
+            self._line.tell(refusal(_("Type who has won first: there are no draws in a playoff.")))
+            return
         if result is None:
             offered = ground_choices(rulebook, Outcome.DRAW, Method.CLEAN)
         else:
             offered = ground_choices(rulebook, result.outcome, result.method)
+        offered = tuple(choice for choice in offered if draws or choice.outcome is not Outcome.DRAW)
         written = stands if typed is None else None
         lines = [
             Choice(

@@ -18,10 +18,15 @@ class HintLine(QWidget):
 
     def __init__(self, hints: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._hints = tuple(hints)
         self.setFixedHeight(max(18, tokens.CAPTION + 8))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.set_hints(hints)
+
+    def set_hints(self, hints: Sequence[tuple[str, str]]) -> None:
+        """Show other pairs in the same place."""
+        self._hints = tuple(hints)
         self.setAccessibleName(", ".join(f"{keys} {words}" for keys, words in self._hints))
+        self.update()
 
     @property
     def shown(self) -> tuple[tuple[str, str], ...]:

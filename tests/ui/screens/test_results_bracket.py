@@ -84,3 +84,13 @@ def test_the_button_leads_to_the_next_round_when_every_game_has_its_result(make_
     desk = screen._desk
     assert isinstance(desk, FakeDesk)
     assert desk.asked[-1] == ("go", "pairing")
+
+
+def test_nothing_offers_a_draw_in_a_playoff(make_results: Make) -> None:
+    """No short form for it in the line, no ground of one by F2."""
+    use_language("en")
+    screen = make_results(8, a_playoff)
+    assert "draw" not in screen._body._hints.accessibleName()
+    screen.line.set_text("1 ")
+    screen.handlers()["ground"]()
+    assert "no draws in a playoff" in "".join(part.text for part in screen._answer.parts)
