@@ -34,10 +34,11 @@ from berserk_desk.tournament.event_rows import Stage, Tournament
 from berserk_desk.tournament.hand_pairing import in_hand
 from berserk_desk.tournament.own_rules import regulations_of
 from berserk_desk.tournament.player_commands import AddPlayer, DropPlayer, ImportPlayers, NewPlayer
-from berserk_desk.tournament.result_commands import AddPenalty, RecordResult
+from berserk_desk.tournament.result_commands import AddPenalty, CorrectResult, RecordResult
 from berserk_desk.tournament.round_commands import AnnounceRound, PairRound, ProposedPairing
 from berserk_desk.tournament.round_repair import Happened
 from berserk_desk.tournament.rows import Result
+from berserk_desk.tournament.seeding import cut_otherwise
 from berserk_desk.ui.actions import ACTIONS, SCREENS
 from berserk_desk.ui.dialogs.about import AboutDialog
 from berserk_desk.ui.dialogs.adjust_points import AdjustPointsDialog
@@ -47,6 +48,7 @@ from berserk_desk.ui.dialogs.command_list import CommandList
 from berserk_desk.ui.dialogs.copies import CopiesDialog
 from berserk_desk.ui.dialogs.correction import CorrectionDialog
 from berserk_desk.ui.dialogs.crystals import CrystalsDialog
+from berserk_desk.ui.dialogs.cut_changed import CutChangedDialog
 from berserk_desk.ui.dialogs.edit_player import EditPlayerDialog
 from berserk_desk.ui.dialogs.file_check import FileCheckDialog
 from berserk_desk.ui.dialogs.hand_pairing import HandPairingDialog
@@ -393,6 +395,33 @@ def playoff(window: MainWindow, path: Path, players: int) -> Pictured:
     for key in ("pairing", "standings"):
         window.go(key)
         yield f"screen-{key}-playoff", window
+    yield from _corrected_after_the_cut(window)
+
+
+def _corrected_after_the_cut(window: MainWindow) -> Pictured:
+    """The first round of the playoff is made, and a result of the last Swiss round turns out to be wrong."""
+    session = window.document.session
+    for this in session.state.round.values():
+        if not day.announced(session.state, this.id):
+            session.dispatch(AnnounceRound(this.id))
+    session.dispatch(session.propose().command(""))
+    for pairing in day.pairings_in(session.state, 4):
+        old = session.state.result[pairing.id]
+        turned = {Outcome.FIRST: Outcome.SECOND, Outcome.SECOND: Outcome.FIRST}.get(old.outcome)
+        if turned is None:
+            continue
+        session.dispatch(CorrectResult(Result(pairing.id, turned, Method.CLEAN), _("slip misread")))
+        stage = cut_otherwise(session.state)
+        if stage is not None:
+            window.go("pairing")
+            yield "screen-pairing-cut-otherwise", window
+            dialog = CutChangedDialog(window, stage.id, _("slip misread"))
+            dialog.show()
+            yield "dialog-cut-changed", dialog
+            dialog.close()
+            dialog.deleteLater()
+            return
+        session.undo("")
 
 
 def stages(window: MainWindow, folder: Path) -> Pictured:

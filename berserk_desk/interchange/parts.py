@@ -224,6 +224,7 @@ class StageDoc:
     regard: bool = True
     above: bool = True
     pick_seconds: tuple[int, ...] = ()
+    kept: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -81,6 +81,7 @@ def _stage(value: Any, path: str, player: PlayerReader) -> StageDoc:
         **{name: own.flag(name) for name in FLAGS},
         **{name: own.flag(name, default=True) for name in UNLESS},
         pick_seconds=own.items("pick_seconds", lambda seconds, where: as_whole(seconds, where, 1)),
+        kept=own.text("kept"),
     )
 
 
@@ -107,6 +108,7 @@ def stage_json(stage: StageDoc) -> dict[str, Any]:
         *((name, True if getattr(stage, name) else None) for name in FLAGS),
         *((name, None if getattr(stage, name) else False) for name in UNLESS),
         ("pick_seconds", list(stage.pick_seconds) or None),
+        ("kept", stage.kept or None),
     )
     return {"kind": stage.kind.value, **{key: value for key, value in pairs if value is not None}}
 

@@ -13,6 +13,7 @@ from berserk_desk.tournament.seeding import field_before
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.numbers import format_points, players_phrase
+from berserk_desk.wording.stages import kept_text
 
 GAMES_A_PAGE = 16
 """As many as lie one over the other on A4 with names that can be read from two metres."""
@@ -32,7 +33,7 @@ def _sheet(state: State, tree: Bracket, printed_at: str) -> BracketSheet:
     return BracketSheet(
         heading=heading(state.event, _title(tree), aside=_aside(state, tree)),
         pictures=tuple(bracket_picture(state, tree, part) for part in parts),
-        notes=_notes(tree, parts),
+        notes=(*_notes(tree, parts), *filter(None, (kept_text(state),))),
         foot=foot(state.event, printed_at=printed_at, judge=True),
     )
 

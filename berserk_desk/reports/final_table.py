@@ -26,6 +26,7 @@ from berserk_desk.tournament.state import State
 from berserk_desk.wording import _
 from berserk_desk.wording.final_places import counted_text, reached_text
 from berserk_desk.wording.people import names_of
+from berserk_desk.wording.stages import kept_text
 
 ROW_MM = 6.4
 WINNERS = 3
@@ -89,6 +90,7 @@ def final_table(state: State, table: Table, *, prizes: bool = False, printed_at:
                         if staged
                         else ()
                     ),
+                    kept_text(state),
                     *parted_notes(table),
                 ),
             )

@@ -81,7 +81,8 @@ VERSION_1: tuple[str, ...] = (
   "carry" INTEGER NOT NULL DEFAULT 1 CHECK ("carry" IN (0, 1)),
   "regard" INTEGER NOT NULL DEFAULT 1 CHECK ("regard" IN (0, 1)),
   "above" INTEGER NOT NULL DEFAULT 1 CHECK ("above" IN (0, 1)),
-  "pick_seconds" TEXT NOT NULL DEFAULT '[]' CHECK ("pick_seconds" LIKE '[%]')
+  "pick_seconds" TEXT NOT NULL DEFAULT '[]' CHECK ("pick_seconds" LIKE '[%]'),
+  "kept" TEXT NOT NULL DEFAULT ''
 ) STRICT""",
     """CREATE TABLE "forbidden" (
   "id" INTEGER PRIMARY KEY,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from berserk_desk.terms import PairingId, PlayerId, RoundId
 from berserk_desk.tournament.clock_commands import AddMinutes, PauseClock, ResumeClock, StartClock, StopClock
 from berserk_desk.tournament.commands import Command
-from berserk_desk.tournament.event_commands import CancelStage, EditStage, OpenStage
+from berserk_desk.tournament.event_commands import CancelStage, EditStage, KeepStage, OpenStage, RebuildStage
 from berserk_desk.tournament.lineup import named
 from berserk_desk.tournament.pairing_commands import (
     AllowPair,
@@ -100,7 +100,7 @@ def _concerned(state: State, command: Command) -> About:
             return About() if row is None else About(round=row.round, players=(row.player,))
         case DrawLot(players=players) | DropPlayers(players=players) | CheckDecks(players=players):
             return About(players=tuple(players))
-        case OpenStage() | EditStage() | CancelStage():
+        case OpenStage() | EditStage() | KeepStage() | RebuildStage() | CancelStage():
             return _of_stage(state, command)
         case _:
             return _of_what_is_settled(state, command)
@@ -123,9 +123,13 @@ def _of_what_is_settled(state: State, command: Command) -> About:
             return _of_player(state, command)
 
 
-def _of_stage(state: State, command: OpenStage | EditStage | CancelStage) -> About:
-    row = state.stage.get(command.stage) if isinstance(command, CancelStage) else command.stage
-    return About(players=() if row is None else tuple(p for p in entrants(row) if p in state.player))
+def _of_stage(state: State, command: OpenStage | EditStage | KeepStage | RebuildStage | CancelStage) -> About:
+    if isinstance(command, RebuildStage):
+        field = tuple(player for player in command.entrants if player)
+    else:
+        row = command.stage if isinstance(command, OpenStage | EditStage) else state.stage.get(command.stage)
+        field = () if row is None else entrants(row)
+    return About(players=tuple(player for player in field if player in state.player))
 
 
 def _of_player(state: State, command: Command) -> About:

@@ -29,7 +29,9 @@ from berserk_desk.tournament.event_commands import (
     FinishTournament,
     FoundTournament,
     ImportTournament,
+    KeepStage,
     OpenStage,
+    RebuildStage,
     ReopenTournament,
 )
 from berserk_desk.tournament.pairing_commands import (
@@ -117,6 +119,8 @@ Command = (
     | DrawLot
     | OpenStage
     | EditStage
+    | KeepStage
+    | RebuildStage
     | CancelStage
     | ConfirmScoring
     | FinishTournament

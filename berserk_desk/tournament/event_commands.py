@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from berserk_desk.terms import PlayerId
 from berserk_desk.tournament.event_rows import Regulations, Stage, Tournament
 from berserk_desk.tournament.state import State
 
@@ -68,6 +69,24 @@ class EditStage:
     """Change a stage; who entered, kind and tables only while no round of it is made."""
 
     stage: Stage
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class KeepStage:
+    """A correction would cut otherwise; the stage stays as it is played, for this reason."""
+
+    stage: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class RebuildStage:
+    """A correction cuts otherwise: these enter, and what was made of the stage without a result is unmade."""
+
+    stage: int
+    entrants: tuple[PlayerId, ...]
+    table_sizes: tuple[int, ...] = ()
     reason: str = ""
 
 

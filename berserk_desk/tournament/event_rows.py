@@ -116,6 +116,8 @@ class Stage:
     """Whoever entered stands above whoever did not."""
     pick_seconds: tuple[int, ...] = ()
     """Of a draft: time for one pick, pack by pack."""
+    kept: str = ""
+    """Why the stage stays as it was cut although a correction would cut otherwise, in the judge's words."""
 
 
 @dataclass(frozen=True, slots=True)

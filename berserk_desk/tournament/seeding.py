@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from berserk_desk.pairing.bracket import regional_size
+from berserk_desk.pairing.draft_seats import table_sizes
 from berserk_desk.pairing.lots import draw_lot, seed_of_lot
 from berserk_desk.terms import CutRule, PenaltyKind, PlayerId, RoundNo
 from berserk_desk.tournament import day, stages
+from berserk_desk.tournament.apply.stages import unmade
+from berserk_desk.tournament.event_commands import RebuildStage
 from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.final_places import Placed, placed, up_to
 from berserk_desk.tournament.state import State
@@ -122,9 +125,34 @@ def refilled(state: State, stage: Stage) -> tuple[PlayerId, ...]:
     return (*(player for player in here if player in now), *(player for player in now if player not in here))
 
 
+def rebuilt(state: State, stage: Stage) -> RebuildStage | None:
+    """The step that lets those into the last stage who would enter now (B68); None where they are in it, or nobody is.
+
+    A draft keeps the size of its tables where that divides the new number, else they are made even again.
+    """
+    now = refilled(unmade(state, stage), stage)
+    if not now or now == stages.entrants(stage):
+        return None
+    sizes = stage.table_sizes
+    if sizes and sum(sizes) != len(now):
+        sizes = table_sizes(len(now), sizes[0])
+    return RebuildStage(stage.id, now, sizes)
+
+
 def seeds_by_lot(state: State, players: tuple[PlayerId, ...]) -> tuple[PlayerId, ...]:
     """The order of the seeds where it is drawn: the same for the tournament's seed and these players."""
     return tuple(PlayerId(p) for p in draw_lot(seed_of_lot(state.event.seed, players), players))
+
+
+def cut_otherwise(state: State, *, kept: bool = False) -> Stage | None:
+    """The last stage of which the cut would be another one by now; None: none.
+
+    One of which it was said that it stays is passed over, unless ``kept``.
+    """
+    for stage in reversed(stages.in_order(state)):
+        if stage.after_round and (kept or not stage.kept) and differences(state, stage).any:
+            return stage
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +166,8 @@ class Differences:
     reordered: bool
     """The same ones, with other seeds."""
     now: tuple[PlayerId, ...]
+    seeds: tuple[tuple[PlayerId, int, int], ...] = ()
+    """Who would have another seed (where it is not drawn): the player, the seed he has, the one he would have."""
 
     @property
     def any(self) -> bool:
@@ -158,7 +188,16 @@ def differences(state: State, stage: Stage) -> Differences:
     came = tuple(player for player in now if player not in entered)
     went = tuple(player for player in entered if player not in now)
     same = not came and not went
-    return Differences(came, went, same and now != entered and not stage.by_lot, now)
+    was = {player: seed for seed, player in enumerate(entered, 1)}
+    seeds = tuple((player, was[player], seed) for seed, player in enumerate(now, 1) if player in was)
+    other = tuple(each for each in seeds if each[1] != each[2])
+    return Differences(
+        came,
+        went,
+        same and now != entered and not stage.by_lot,
+        now,
+        () if stage.by_lot else other,
+    )
 
 
 def _with_those_of_then(state: State, entered: tuple[PlayerId, ...], stage: Stage) -> State:

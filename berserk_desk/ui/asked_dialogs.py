@@ -67,6 +67,10 @@ class AskedDialogs:
 
         self.run_dialog(CorrectionDialog(self, pairing))
 
+    def ask_about_cut(self: Opener, reason: str = "") -> None:
+        """Ask what follows from a cut that a correction has changed."""
+        self.open_tournament.stage_work.ask_about_cut(reason)
+
     def record_by_games(self: Opener, number: RoundNo) -> None:
         """Open the list of matches that time has stopped, to record them by their games."""
         from berserk_desk.ui.dialogs.record_by_games import RecordByGamesDialog

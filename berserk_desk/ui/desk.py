@@ -85,6 +85,10 @@ class Desk(Protocol):
         """Open the correction of a past result."""
         ...
 
+    def ask_about_cut(self, reason: str = "") -> None:
+        """Ask what follows from a cut that a correction, made for that reason, has changed."""
+        ...
+
     def record_by_games(self, number: RoundNo) -> None:
         """Open the list of matches that time has stopped, to record them by their games."""
         ...

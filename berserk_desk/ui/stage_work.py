@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from berserk_desk.tournament import day, stages
+from berserk_desk.tournament import day, seeding, stages
 from berserk_desk.tournament.day import entered_results
 from berserk_desk.tournament.event_commands import CancelStage
 from berserk_desk.wording import _, ngettext
@@ -26,7 +26,7 @@ class StageWork(QObject):
 
     def handlers(self) -> Mapping[str, Callable[[], object]]:
         """Actions of everywhere."""
-        return {"open_stage": self.open, "cancel_stage": self.cancel}
+        return {"open_stage": self.open, "cancel_stage": self.cancel, "cut_otherwise": self.ask_about_cut}
 
     def open(self) -> None:
         """Ask what follows; once it is opened its first round can be paired."""
@@ -36,6 +36,18 @@ class StageWork(QObject):
         self._window.run_dialog(OpenStageDialog(self._window))
         if len(self._window.document.state.stage) > before:
             self._window.go("pairing")
+
+    def ask_about_cut(self, reason: str = "") -> None:
+        """Ask what follows from a corrected cut: the stage kept, built anew, or cancelled."""
+        from berserk_desk.ui.dialogs.cut_changed import CutChangedDialog
+
+        stage = seeding.cut_otherwise(self._window.document.state, kept=True)
+        if stage is None:
+            self._window.tell(
+                _("The same players would enter, with the same seeds: there is nothing to decide.")
+            )
+        else:
+            self._window.run_dialog(CutChangedDialog(self._window, stage.id, reason))
 
     def cancel(self) -> None:
         """Unmake the last stage with its rounds; what is lost is named, and a reason asked for, if any was played."""

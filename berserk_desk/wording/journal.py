@@ -139,6 +139,11 @@ def _stage(words: str) -> Callable[[State, Arguments], str]:
     return line
 
 
+def _rebuilt(state: State, values: Arguments) -> str:
+    count = len(values["about"]["players"])
+    return _("Cut taken anew after a correction, {players}").format(players=players_phrase(count))
+
+
 def stage_name_of(row: Arguments) -> str:
     """What a stage is called, from its values as a step has them."""
     return stage_name(StageKind(row["kind"]), draft=bool(row["table_sizes"]))
@@ -159,6 +164,8 @@ LINES: dict[str, Callable[[State, Arguments], str]] = {
     "edit_regulations": _plain(N_("Regulations changed")),
     "open_stage": _stage(N_("Stage opened: {stage}, {players}")),
     "edit_stage": _stage(N_("Stage changed: {stage}, {players}")),
+    "keep_stage": _plain(N_("Cut corrected afterwards: the stage stays as it is played")),
+    "rebuild_stage": _rebuilt,
     "cancel_stage": _plain(N_("Stage cancelled")),
     "confirm_scoring": _plain(N_("Scoring made known to the players")),
     "finish_tournament": _plain(N_("Tournament finished")),

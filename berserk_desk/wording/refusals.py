@@ -80,6 +80,9 @@ SENTENCES = {
     "stage_has_rounds": N_(
         "Round {round} of this stage is made: who entered stays. Cancel its rounds first."
     ),
+    "stage_has_results": N_(
+        "The stage has {count} entered results: keep it as it is played, or cancel it with them."
+    ),
     "stage_is_over": N_("The stage is over, there is no round {round} in it. Open another stage or finish."),
     "stage_is_past": N_(
         "Another stage follows the one that begins with round {round}. Cancel the last one first."

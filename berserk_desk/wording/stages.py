@@ -6,7 +6,9 @@ from typing import Final
 
 from berserk_desk.pairing.bracket import FIFTH, FINAL, LOWER_HALVES, SEVENTH, THIRD
 from berserk_desk.terms import CutRule, StageKind
+from berserk_desk.tournament import seeding, stages
 from berserk_desk.tournament.brackets import Ending
+from berserk_desk.tournament.state import State
 from berserk_desk.wording.language import N_, _
 
 STAGES: Final = {
@@ -46,6 +48,18 @@ SIDE_GAMES: Final = {
 def stage_name(kind: StageKind, *, draft: bool = False) -> str:
     """What a stage of that kind is called."""
     return _("draft tables") if draft else _(STAGES[kind])
+
+
+def kept_text(state: State) -> str:
+    """That a stage stays as it was cut although a later correction would cut otherwise, and why; "" where none does."""
+    kept = [stage for stage in stages.in_order(state) if stage.kept and seeding.differences(state, stage).any]
+    return " ".join(
+        _(
+            "By a correction made later the cut for the rounds from {round} on would be another one; "
+            "it stays as it is played: {reason}."
+        ).format(round=stage.after_round + 1, reason=stage.kept.rstrip("."))
+        for stage in kept
+    )
 
 
 def cut_name(cut: CutRule) -> str:

@@ -128,6 +128,7 @@ def everything() -> tuple[Row, ...]:
             False,
             False,
             (40, 35),
+            "сетка сыграна",
         ),
         event_rows.Forbidden(1, ONE, TWO, "братья"),
         event_rows.Apart(1, "club", SECOND, True),

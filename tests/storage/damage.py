@@ -86,7 +86,18 @@ def rare_rows() -> Iterator[tuple[str, Row]]:
     yield "penalty", Penalty(far, one, PenaltyKind.WARNING, RoundNo(1), "опоздание", "Судьин С.")
     yield "adjustment", Adjustment(far, other, RoundNo(1), Points(-10), "решение")
     yield "lot", Lot(far, (one, other))
-    yield "stage", Stage(far, StageKind.PLAYOFF, RoundNo(2), (one, other), cut=CutRule.NUMBER, cut_value=2)
+    yield (
+        "stage",
+        Stage(
+            far,
+            StageKind.PLAYOFF,
+            RoundNo(2),
+            (one, other),
+            cut=CutRule.NUMBER,
+            cut_value=2,
+            kept="сетка сыграна",
+        ),
+    )
     yield "pairing_settings", PairingSettings(1, judges_when_odd=True)
     yield "table_range", TableRange(far, 1, 40)
     yield "arrangement", Arrangement(far, RoundNo(2), ArrangementKind.LOCK, one, other)

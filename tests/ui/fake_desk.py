@@ -147,6 +147,9 @@ class FakeDesk:
     def correct_result(self, pairing: PairingId) -> None:
         self.asked.append(("correct", pairing))
 
+    def ask_about_cut(self, reason: str = "") -> None:
+        self.asked.append(("cut", reason))
+
     def record_by_games(self, number: RoundNo) -> None:
         self.asked.append(("by_games", number))
 

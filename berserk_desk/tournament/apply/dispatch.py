@@ -32,7 +32,9 @@ from berserk_desk.tournament.event_commands import (
     FinishTournament,
     FoundTournament,
     ImportTournament,
+    KeepStage,
     OpenStage,
+    RebuildStage,
     ReopenTournament,
 )
 from berserk_desk.tournament.own_rules import rulebook_of
@@ -127,6 +129,8 @@ HANDLERS: Mapping[type, Handler] = {
     DrawLot: penalties.draw_the_lot,
     OpenStage: stages.open_stage,
     EditStage: stages.edit_stage,
+    KeepStage: stages.keep_stage,
+    RebuildStage: stages.rebuild_stage,
     CancelStage: stages.cancel_stage,
 }
 

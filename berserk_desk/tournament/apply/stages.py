@@ -11,6 +11,7 @@ from berserk_desk.terms import CutRule, PlayerId, RoundNo, StageKind
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.applied import (
     Applied,
+    checked_text,
     next_id,
     require_results,
     required_reason,
@@ -18,7 +19,7 @@ from berserk_desk.tournament.apply.applied import (
 )
 from berserk_desk.tournament.apply.unmaking import with_people_of_now, without_rounds_of
 from berserk_desk.tournament.day import entered_results
-from berserk_desk.tournament.event_commands import CancelStage, EditStage, OpenStage
+from berserk_desk.tournament.event_commands import CancelStage, EditStage, KeepStage, OpenStage, RebuildStage
 from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.stages import entrants, last, rounds_of, rounds_planned
@@ -58,6 +59,37 @@ def edit_stage(state: State, command: EditStage, rulebook: Rulebook) -> Applied:
     return Applied(state.put("stage", row))
 
 
+def keep_stage(state: State, command: KeepStage, rulebook: Rulebook) -> Applied:
+    """It is noted why the stage stays as it was cut; sheets and screens say so as long as the cut would differ."""
+    row = _the_stage(state, command.stage)
+    return Applied(state.put("stage", replace(row, kept=required_reason(command.reason))))
+
+
+def rebuild_stage(state: State, command: RebuildStage, rulebook: Rulebook) -> Applied:
+    """The cut taken anew: other entrants, the rounds made of it unmade. Refused once one of them has a result."""
+    old = _the_stage(state, command.stage)
+    if last(state) != old:
+        raise Refused("stage_is_past", round=old.after_round + 1)
+    rounds = rounds_of(state, old)
+    entered = sum(entered_results(state, this.id) for this in rounds)
+    if entered:
+        raise Refused("stage_has_results", count=entered)
+    if any(day.announced(state, this.id) for this in rounds):
+        required_reason(command.reason)
+    state = unmade(state, old)
+    row = replace(old, entrants=command.entrants, table_sizes=command.table_sizes, kept="")
+    return Applied(state.put("stage", _checked(state, row, old)))
+
+
+def unmade(state: State, stage: Stage) -> State:
+    """The state before the first round of that stage, the last one, was made; who has left since has left before it."""
+    for this in reversed(rounds_of(state, stage)):
+        # At draft tables several rounds have one number, unmade together.
+        if this.id in state.round:
+            state = with_people_of_now(without_rounds_of(state, this.number), this.number)
+    return state
+
+
 def _check_side_games(state: State, row: Stage, old: Stage) -> None:
     """A game for a place is played in its own round: it is neither added nor taken away once that is made."""
     last_round = old.after_round + rounds_planned(state, old)
@@ -77,10 +109,7 @@ def cancel_stage(state: State, command: CancelStage, rulebook: Rulebook) -> Appl
     lost = sum(entered_results(state, this.id) for this in rounds)
     if lost != command.results_lost:
         raise Refused("results_of_stage_would_be_lost", count=lost)
-    for this in reversed(rounds):
-        if this.id in state.round:
-            state = with_people_of_now(without_rounds_of(state, this.number), this.number)
-    return Applied(state.drop("stage", (row.id,)))
+    return Applied(unmade(state, row).drop("stage", (row.id,)))
 
 
 def _the_stage(state: State, stage: int) -> Stage:
@@ -115,6 +144,7 @@ def _checked(state: State, row: Stage, old: Stage | None = None) -> Stage:
         _check_size(len(field), 2, max(len(state.player), 2))
     if row.kind is StageKind.SWISS and not 1 <= row.planned_rounds <= MOST_ROUNDS:
         raise Refused("number_out_of_range", field="planned_rounds", low=1, high=MOST_ROUNDS)
+    checked_text(row.kept, "reason", 500)
     if any(not 1 <= seconds <= LONGEST_PICK for seconds in row.pick_seconds):
         raise Refused("number_out_of_range", field="pick_seconds", low=1, high=LONGEST_PICK)
     return row

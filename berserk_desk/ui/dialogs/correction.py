@@ -21,6 +21,7 @@ from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.ground_choices import penalty_ground
 from berserk_desk.ui.models.result_readback import entered, players_parts
 from berserk_desk.ui.models.rows import RowsModel
+from berserk_desk.ui.models.stage_refill import changed_by
 from berserk_desk.ui.models.standings_moves import (
     consequences,
     likely,
@@ -282,7 +283,8 @@ class CorrectionDialog(DeskDialog):
     def accept(self) -> None:
         """Write the correction; a refusal stands in the foot and the dialog stays.
 
-        A running round that was paired by the old points is offered for repair at once (B66).
+        A running round that was paired by the old points is offered for repair at once (B66); where the cut to a
+        stage that is begun would be another one, it is asked what follows (B68).
         """
         before = self._desk.document.state
         try:
@@ -295,6 +297,9 @@ class CorrectionDialog(DeskDialog):
             return
         super().accept()
         after = self._desk.document.state
+        if changed_by(before, after):
+            self._desk.ask_about_cut(self._reason.text().strip())
+            return
         running = max(after.round.values(), key=lambda each: each.number)
         concerned = changed_scores(before, after, running.id)
         if concerned and day.life(after, running.id) is day.RoundLife.ANNOUNCED:

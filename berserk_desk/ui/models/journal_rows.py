@@ -81,6 +81,8 @@ ABOUT: dict[Filter, frozenset[str]] = {
             "edit_regulations",
             "open_stage",
             "edit_stage",
+            "keep_stage",
+            "rebuild_stage",
             "cancel_stage",
             "confirm_scoring",
             "draw_lot",

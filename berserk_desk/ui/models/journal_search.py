@@ -58,6 +58,8 @@ SUBJECTS = {
         "edit_regulations",
         "open_stage",
         "edit_stage",
+        "keep_stage",
+        "rebuild_stage",
         "cancel_stage",
         "confirm_scoring",
         "finish_tournament",

@@ -76,6 +76,7 @@ def draft_facts(state: State, round_id: RoundId) -> list[Fact]:
         *_repeats(state, round_id, pairings),
         *apart_facts(state, this.number),
         *fixed_table_facts(state, pairings),
+        *refill_facts(state),
     ]
     if day.announced(state, round_id):
         return facts

@@ -7,16 +7,18 @@ from dataclasses import dataclass
 from berserk_desk.rules.rulebook import Rulebook
 from berserk_desk.standings.table import Row as Standing
 from berserk_desk.terms import Method, Outcome, PenaltyKind, PlayerId, TieBreak
-from berserk_desk.tournament import day
+from berserk_desk.tournament import day, seeding
 from berserk_desk.tournament.apply.dispatch import apply
 from berserk_desk.tournament.event_commands import EditRegulations
 from berserk_desk.tournament.event_rows import Regulations
 from berserk_desk.tournament.proposal import drafted_round
+from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.result_commands import CorrectResult
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
 from berserk_desk.ui import tokens
+from berserk_desk.ui.models.cut_changed import cut_changed, otherwise_text
 from berserk_desk.ui.models.people import player_cell
 from berserk_desk.ui.models.result_facts import both
 from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, cell
@@ -187,8 +189,23 @@ def consequences(state: State, pairing: Pairing, old: Result, becomes: Result) -
         )
     if old.crystals_first or old.crystals_second or old.totals_first is not None:
         found.append(("triangle-alert", _("The crystal count noted with the old result goes")))
+    found += _cut_by(state, becomes)
     found.append(("scroll-text", _("In the journal: what was, what becomes, the reason, who and when")))
     return found
+
+
+def _cut_by(state: State, becomes: Result) -> list[tuple[str, str]]:
+    """That a cut made after this round would be another one, and whom that concerns (B68)."""
+    try:
+        after = apply(state, CorrectResult(becomes, _PREVIEW)).state
+    except Refused:
+        return []
+    stage = seeding.cut_otherwise(after, kept=True)
+    if stage is None or seeding.differences(state, stage) == seeding.differences(after, stage):
+        return []
+    found = otherwise_text(after, cut_changed(after, stage))
+    words = _("The cut for the rounds from {round} on would be another one: {what}")
+    return [("triangle-alert", words.format(round=stage.after_round + 1, what=found))]
 
 
 def _logged_loss(state: State, number: int, pairing: Pairing) -> bool:

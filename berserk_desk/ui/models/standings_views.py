@@ -16,7 +16,7 @@ from berserk_desk.wording import _
 from berserk_desk.wording.final_places import counted_text, place_text
 from berserk_desk.wording.numbers import places_phrase
 from berserk_desk.wording.people import player_name
-from berserk_desk.wording.stages import stage_name
+from berserk_desk.wording.stages import kept_text, stage_name
 
 
 class ViewKind(StrEnum):
@@ -97,7 +97,7 @@ def view_lines(
     lines = [player_name(state, player)]
     if view.kind is ViewKind.FINAL:
         lines += [place_text(state, each) for each in placed(state, after) if each.player == player]
-        lines.append(counted_text(state))
+        lines += [counted_text(state), kept_text(state)]
     elif view.kind is ViewKind.STAGE:
         lines.append(counted_text(state, state.stage[view.number]))
     else:

@@ -23,7 +23,7 @@ from berserk_desk.ui.models.pairing_rows import round_rows
 from berserk_desk.ui.models.pairing_swap import SIDE_OF_COLUMN
 from berserk_desk.ui.models.rows import Row
 from berserk_desk.ui.models.settled_facts import SETTLE_KEY
-from berserk_desk.ui.models.stage_refill import refill
+from berserk_desk.ui.models.stage_refill import asked_of, refill
 from berserk_desk.ui.screens.pairing_body import PairingBody
 from berserk_desk.ui.screens.pairing_drawing import Drawing
 from berserk_desk.ui.screens.pairing_header import PairingHeader
@@ -165,7 +165,7 @@ class PairingScreen(Screen):
             case "settle_round":
                 return self.preparing
             case "refill_stage":
-                return refill(self._state) is not None
+                return refill(self._state) is not None or asked_of(self._state) is not None
             case "confirm_scoring":
                 return not self._state.rules.scoring_announced and not self._state.round
             case _:

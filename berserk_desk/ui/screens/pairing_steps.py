@@ -36,10 +36,12 @@ class Steps:
         return self._document.state
 
     def refill(self) -> None:
-        """F9: let those into the stage who would enter now."""
+        """F9: let those into the stage who would enter now; once a round of it is made it is asked how."""
         step = refill(self._state)
         if step is not None:
             self._repairs.do(step)
+        else:
+            self._desk.ask_about_cut()
 
     def settle(self) -> None:
         """Say who plays, lock pairs, give byes by hand; a draft made before must be drawn again."""

@@ -12,8 +12,8 @@ from berserk_desk.standings.table import Table
 from berserk_desk.terms import PlayerId, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.dispatch import apply
-from berserk_desk.tournament.commands import FinishTournament
 from berserk_desk.tournament.count_readings import PlacesExplainer
+from berserk_desk.tournament.event_commands import FinishTournament
 from berserk_desk.tournament.next_round import rounds_of_now
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.state import State

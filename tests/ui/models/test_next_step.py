@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from berserk_desk.terms import Method, Outcome, PlayerId
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import ConfirmScoring, DropPlayer, FinishTournament
+from berserk_desk.tournament.event_commands import ConfirmScoring, FinishTournament
+from berserk_desk.tournament.player_commands import DropPlayer
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.next_step import Step, next_step
 from berserk_desk.ui.models.results_rows import RoundRows

@@ -46,4 +46,4 @@ def test_a_draft_that_loses_one_seats_the_rest_at_tables_that_fit() -> None:
     step = refill(do(state, DropPlayer(state.stage[1].entrants[0])))
 
     assert step is not None
-    assert sum(step.stage.table_sizes) == len(step.stage.entrants) == 8
+    assert sum(step.table_sizes) == len(step.entrants) == 8
