@@ -93,4 +93,4 @@ def test_nothing_offers_a_draw_in_a_playoff(make_results: Make) -> None:
     assert "draw" not in screen._body._hints.accessibleName()
     screen.line.set_text("1 ")
     screen.handlers()["ground"]()
-    assert "no draws in a playoff" in "".join(part.text for part in screen._answer.parts)
+    assert "no draws in a playoff" in "".join(part.text for part in screen._line.answer.parts)
