@@ -72,8 +72,8 @@ class Coverage:
     lines: dict[str, dict[int, frozenset[int]]]
     """By module and line: the tests, as places in the list; -1 stands for any of them."""
 
-    def tests_of(self, module: str, source: str, line: int) -> list[str]:
-        """The tests that may notice a fault on a line, in the order to run them.
+    def tests_of(self, module: str, source: str, line: int) -> tuple[list[str], bool]:
+        """The tests that may notice a fault on a line, in the order to run them; do they run it each for itself?
 
         They are those that run its statement. What is run once for all (at the top of a module or class, in what
         many tests share) may be noticed by any test; those that run something of the module come first.
@@ -84,8 +84,8 @@ class Coverage:
             found |= self.lines.get(module, {}).get(each, frozenset())
         if shared or -1 in found:
             near = {n for tests in self.lines.get(module, {}).values() for n in tests} - {-1}
-            return self._quickest(near) + self._quickest(set(range(len(self.tests))) - near)
-        return self._quickest(found)
+            return self._quickest(near) + self._quickest(set(range(len(self.tests))) - near), False
+        return self._quickest(found), True
 
     def _quickest(self, numbers: Iterable[int]) -> list[str]:
         return sorted((self.tests[n] for n in numbers), key=self.seconds.__getitem__)
@@ -132,7 +132,10 @@ def sample_of(package: str, count: int, seed: int) -> list[Mutant]:
 
 
 class _Tree:
-    """A copy of the sources in which one fault at a time is made, and the program that runs tests there."""
+    """A copy of the sources in which one fault at a time is made, and the programs that run tests there.
+
+    One has everything of ours loaded and takes a function anew, the other loads it all anew.
+    """
 
     def __init__(self, folder: Path, package: str) -> None:
         self.folder = folder / "project"
@@ -147,31 +150,37 @@ class _Tree:
                 shutil.copy(source, target)
         if (ROOT.parent / "shared").exists():
             (folder / "shared").symlink_to((ROOT.parent / "shared").resolve())
-        self._program = subprocess.Popen(
-            [sys.executable, "-m", "tools.covering_tests"],
+        self._loading = self._program()
+        self._loaded = self._program(f"tests/{package}")
+
+    def _program(self, *tests: str) -> subprocess.Popen[str]:
+        return subprocess.Popen(
+            [sys.executable, "-m", "tools.covering_tests", *tests],
             cwd=self.folder,
             env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
             text=True,
             encoding="utf-8",
         )
 
     def close(self) -> None:
-        """End the program."""
-        self._program.communicate()
+        """End the programs."""
+        for program in (self._loading, self._loaded):
+            program.communicate()
 
-    def _asked(self, **order: object) -> dict[str, Any]:
-        assert self._program.stdin is not None
-        assert self._program.stdout is not None
-        print(json.dumps(order), file=self._program.stdin, flush=True)
-        said: dict[str, Any] = json.loads(self._program.stdout.readline())
+    def _asked(self, program: subprocess.Popen[str], **order: object) -> dict[str, Any]:
+        assert program.stdin is not None
+        assert program.stdout is not None
+        print(json.dumps(order), file=program.stdin, flush=True)
+        said: dict[str, Any] = json.loads(program.stdout.readline())
         return said
 
     def coverage(self) -> Coverage:
         """Run every test once and see which lines it runs. Raises ``RuntimeError`` where one fails without a fault."""
         order = {"record": f"berserk_desk/{self._package}", "tests": f"tests/{self._package}"}
-        said = self._asked(**order, seconds=4 * LONGEST)
+        said = self._asked(self._loading, **order, seconds=4 * LONGEST)
         if said["failed"]:
             raise RuntimeError(f"tests/{self._package} fails without a fault:\n{said['failed']}")
         lines = {
@@ -179,14 +188,22 @@ class _Tree:
             for module, numbers in said["lines"].items()
         }
         found = Coverage(tuple(said["tests"]), dict(zip(said["tests"], said["seconds"], strict=True)), lines)
-        if by := self.failed(sorted(found.tests, key=found.seconds.__getitem__), found):
+        everything = sorted(found.tests, key=found.seconds.__getitem__)
+        if by := self._failed(everything, found):
             raise RuntimeError(f"{by} fails without a fault when the quickest run first")
         return found
 
-    def failed(self, tests: list[str], coverage: Coverage) -> str:
-        """Which of the tests fails first? "" for none."""
+    def _failed(self, tests: list[str], coverage: Coverage, place: tuple[Path, int] | None = None) -> str:
+        """Which of the tests fails first? "" for none. ``place``: the line where a function alone is another."""
+        if not tests:
+            return ""
         limits = {test: LEAST_SECONDS + TIMES * coverage.seconds[test] for test in tests}
-        return str(self._asked(tests=tests, limits=limits, seconds=LONGEST)["by"]) if tests else ""
+        order = {"tests": tests, "limits": limits, "seconds": LONGEST}
+        if place is not None:
+            said = self._asked(self._loaded, **order, file=str(place[0].resolve()), line=place[1])
+            if not said["must_load"]:
+                return str(said["by"])
+        return str(self._asked(self._loading, **order)["by"])
 
     def killed_by(self, mutant: Mutant, coverage: Coverage) -> str:
         """The test that notices the fault; "" where none does."""
@@ -196,8 +213,9 @@ class _Tree:
         self._changed += 1
         # Python takes a compiled module for the source when the second and the size are the same.
         os.utime(path, (before.st_atime, before.st_mtime + 10 * self._changed))
+        tests, alone = coverage.tests_of(mutant.module, source, mutant.line)
         try:
-            return self.failed(coverage.tests_of(mutant.module, source, mutant.line), coverage)
+            return self._failed(tests, coverage, (path, mutant.line) if alone else None)
         finally:
             path.write_text(source, "utf-8")
             os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))

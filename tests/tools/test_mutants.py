@@ -61,19 +61,19 @@ def test_only_the_tests_that_run_the_statement_are_asked_the_quickest_first() ->
     seconds = {"slow": 2.0, "quick": 0.1, "elsewhere": 0.01}
     lines = {"x.py": {9: frozenset({0, 1}), 10: frozenset({1}), 12: frozenset({2})}}
     coverage = Coverage(tuple(seconds), seconds, lines)
-    assert coverage.tests_of("x.py", SOURCE, 9) == ["quick", "slow"]
-    assert coverage.tests_of("x.py", SOURCE, 10) == ["quick"]
-    assert coverage.tests_of("x.py", SOURCE, 11) == []
+    assert coverage.tests_of("x.py", SOURCE, 9) == (["quick", "slow"], True)
+    assert coverage.tests_of("x.py", SOURCE, 10) == (["quick"], True)
+    assert coverage.tests_of("x.py", SOURCE, 11) == ([], True)
     # A constant, or the value that an argument has by itself, is used by tests that never run its line.
-    assert coverage.tests_of("x.py", SOURCE, 4) == ["elsewhere", "quick", "slow"]
-    assert coverage.tests_of("x.py", SOURCE, 7) == ["elsewhere", "quick", "slow"]
-    assert coverage.tests_of("y.py", SOURCE, 9) == []
+    assert coverage.tests_of("x.py", SOURCE, 4) == (["elsewhere", "quick", "slow"], False)
+    assert coverage.tests_of("x.py", SOURCE, 7) == (["elsewhere", "quick", "slow"], False)
+    assert coverage.tests_of("y.py", SOURCE, 9) == ([], True)
 
 
 def test_what_runs_for_many_tests_at_once_may_be_noticed_by_any_of_them() -> None:
     seconds = {"a": 1.0, "b": 2.0}
     coverage = Coverage(tuple(seconds), seconds, {"x.py": {11: frozenset({-1}), 12: frozenset({1})}})
-    assert coverage.tests_of("x.py", SOURCE, 11) == ["b", "a"]
+    assert coverage.tests_of("x.py", SOURCE, 11) == (["b", "a"], False)
 
 
 def test_what_a_run_printed_names_those_that_survived() -> None:
