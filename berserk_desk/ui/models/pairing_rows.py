@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 
 from berserk_desk.pairing.answer import Reason
@@ -19,15 +19,14 @@ from berserk_desk.tournament.proposal import decoded
 from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
+from berserk_desk.ui.models.pairing_groups import groups_of, high_of, points_moved
 from berserk_desk.ui.models.people import player_cell
 from berserk_desk.ui.models.rows import AnyRow, Cell, ColumnSpec, LazyCells, Row, SectionRow, cell
 from berserk_desk.ui.widgets.parts import Part, Role
-from berserk_desk.wording import _, ngettext
+from berserk_desk.wording import _
 from berserk_desk.wording.numbers import format_points, players_phrase, points_phrase
 from berserk_desk.wording.people import names_of, player_name, short_name, surnames_of
 from berserk_desk.wording.results import method_text, score_text
-
-MOST_NAMES = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +59,11 @@ def round_rows(state: State, round_id: RoundId, chosen: Collection[PlayerId] = (
     games = [p for p in pairings if p.second is not None]
     byes = [p for p in pairings if p.second is None]
     tables = {player: p.table_no for p in games for player in players_of(p)}
-    groups = _groups(pairings, before, drafted=not day.announced(state, round_id))
+    groups = groups_of(pairings, before, drafted=not day.announced(state, round_id))
     rows: list[AnyRow] = []
     by_score: dict[Points, list[Pairing]] = {}
     for p in games:
-        by_score.setdefault(_high(p, before), []).append(p)
+        by_score.setdefault(high_of(p, before), []).append(p)
     for score in sorted(by_score, reverse=True):
         group = groups[score]
         title = _("{points} — {players}").format(
@@ -90,23 +89,13 @@ def note_of(
             return note
     gap = before[pairing.first] - before[pairing.second] if pairing.second is not None else 0
     if pairing.second is not None and abs(gap) >= FLOAT_FROM:
-        if _points_moved(pairing):
+        if points_moved(pairing):
             return Note("history", "text2", _("points have changed since"))
         if not pairing.why and not day.announced(state, pairing.round):
             # Places were changed by hand: what the pairing would have said must still be seen.
             high, low = (pairing.first, pairing.second) if gap > 0 else (pairing.second, pairing.first)
             return _float_note(state, high, before[high], before[low])
     return _namesake_note(state, pairing, tables)
-
-
-def _floats(pairing: Pairing) -> list[Reason]:
-    """The floats that the pairing itself has stored."""
-    return [reason for reason in decoded(pairing.why) if reason.code == "down_float"]
-
-
-def _points_moved(pairing: Pairing) -> bool:
-    """Were these two on equal points when they were paired? Unequal ones come from a later correction then."""
-    return any(reason.code == "same_score" for reason in decoded(pairing.why))
 
 
 def _note_of_reason(state: State, reason: Reason) -> Note:
@@ -228,88 +217,6 @@ def _note_cells(note: Note) -> dict[str, Cell]:
         "mark": Cell(icon=note.icon, icon_ink=note.ink, tooltip=note.text, spoken=note.text),
         "note": Cell((Part(note.text, Role.MUTED),), tooltip=note.text, size=13),
     }
-
-
-@dataclass(slots=True)
-class _Group:
-    """What became of the players of one score."""
-
-    players: int = 0
-    down: list[PlayerId] = field(default_factory=list)
-    up: list[PlayerId] = field(default_factory=list)
-    bye: list[PlayerId] = field(default_factory=list)
-    had_met: bool = False
-    unequal: bool = False
-    """Somebody plays outside, and no stored reason says so."""
-    moved: bool = False
-    """Points have changed since the pairing."""
-
-    def note(self, state: State) -> str:
-        """How the group came out, in a few words."""
-        parts = [_("odd") if self.players % 2 else _("even")]
-        if self.had_met:
-            parts.append(_("have met each other"))
-        for words, players in (
-            (_("down: {names}"), self.down),
-            (_("up: {names}"), self.up),
-            (_("bye: {names}"), self.bye),
-        ):
-            if players:
-                parts.append(words.format(names=_few_names(state, players)))
-        if self.moved:
-            parts.append(_("points have changed since"))
-        if not (self.down or self.up or self.bye or self.unequal):
-            parts.append(_("all inside the group"))
-        return ", ".join(parts[:2]) + "".join(f"; {part}" for part in parts[2:])
-
-
-def _few_names(state: State, players: list[PlayerId]) -> str:
-    shown = [short_name(state, player) for player in players[:MOST_NAMES]]
-    more = len(players) - MOST_NAMES
-    if more > 0:
-        shown.append(ngettext("{count} more", "{count} more", more).format(count=more))
-    return ", ".join(shown)
-
-
-def _high(pairing: Pairing, before: Mapping[PlayerId, Points]) -> Points:
-    return max((before[player] for player in players_of(pairing)), default=Points(0))
-
-
-def _groups(
-    pairings: tuple[Pairing, ...], before: Mapping[PlayerId, Points], *, drafted: bool
-) -> dict[Points, _Group]:
-    groups: dict[Points, _Group] = {}
-    for pairing in pairings:
-        for player in players_of(pairing):
-            groups.setdefault(before[player], _Group()).players += 1
-        if pairing.second is None:
-            groups[before[pairing.first]].bye.append(pairing.first)
-            continue
-        _count_crossing(groups, pairing, before, drafted=drafted)
-    return groups
-
-
-def _count_crossing(
-    groups: dict[Points, _Group], pairing: Pairing, before: Mapping[PlayerId, Points], *, drafted: bool
-) -> None:
-    """A made round floats only as its stored reasons say: points may have been corrected since."""
-    assert pairing.second is not None
-    gap = before[pairing.first] - before[pairing.second]
-    high, low = (pairing.first, pairing.second) if gap >= 0 else (pairing.second, pairing.first)
-    floats = _floats(pairing)
-    if floats:
-        high = PlayerId(int(floats[0].args["player"]))
-        low = next(player for player in players_of(pairing) if player != high)
-        groups[before[high]].had_met |= floats[0].args.get("cause") == "group_has_met"
-    by_hand = drafted and not pairing.why
-    told = {reason.code for reason in decoded(pairing.why)} & {"close_score", "repaired"}
-    if floats or (gap and (by_hand or told)):
-        groups[before[high]].down.append(high)
-        groups[before[low]].up.append(low)
-    elif gap:
-        for player in (high, low):
-            groups[before[player]].unequal = True
-            groups[before[player]].moved |= _points_moved(pairing)
 
 
 @dataclass(frozen=True, slots=True)
