@@ -19,30 +19,35 @@ from berserk_desk.reports.sheet import (
     Row,
     Rule,
 )
-from berserk_desk.terms import ArrangementKind, Method, PlayerId, Points, RoundNo
-from berserk_desk.tournament import day
+from berserk_desk.terms import ArrangementKind, Method, PlayerId, Points, RoundNo, StageKind
 from berserk_desk.tournament.lineup import arranged
 from berserk_desk.tournament.meetings import met
 from berserk_desk.tournament.proposal import Since, decoded, decoded_forced, since_drawn
+from berserk_desk.tournament.round_parts import PartKind, parts_of, points_before
 from berserk_desk.tournament.rows import Pairing, Round
-from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import N_, _, ngettext
-from berserk_desk.wording.numbers import format_points, players_phrase, points_phrase
+from berserk_desk.wording.numbers import format_points, players_phrase
 from berserk_desk.wording.people import PlayerNames, names_of
 from berserk_desk.wording.reasons import forced_text, reason_texts
+from berserk_desk.wording.round_parts import part_note, part_title
 
 ROW_MM = 5.5
 PLAIN = frozenset({"same_score", "close_score"})
 """Reasons that need no word in a row: both have the same."""
-WAYS = {"top-down-matching": N_("score groups from the top, version")}
+WAYS = {
+    "top-down-matching": N_("score groups from the top, version"),
+    "across": N_("across the draft table, version"),
+    "berger": N_("tables of Berger, version"),
+    "bracket": N_("by the bracket, version"),
+}
 """What a judge calls the ways of pairing that a round names by a code."""
 
 
 def pairing_diary(state: State, number: RoundNo | int, *, printed_at: str = "") -> FormSheet:
     """The diary of the round of that number (of all its draft tables)."""
     names = names_of(state.player)
-    before = scores(state, RoundNo(number - 1))
+    before = points_before(state, number)
     pairings = seated(state, number)
     rounds = state.rounds_by_number(number)
     revision = max(
@@ -50,7 +55,7 @@ def pairing_diary(state: State, number: RoundNo | int, *, printed_at: str = "") 
     )
     blocks: list[Block] = [Facts(tuple(_facts(state, names, rounds, pairings, number)))]
     if pairings:
-        blocks.append(Grid(_columns(), tuple(_rows(state, names, before, pairings)), ROW_MM))
+        blocks.append(Grid(_columns(), tuple(_rows(state, names, before, number, pairings)), ROW_MM))
         blocks.append(
             Paragraph(
                 "\n".join(f"– {line}" for line in _checked(state, rounds, pairings, before)),
@@ -136,13 +141,14 @@ def _algorithm_text(algorithm: str, since: Since) -> str:
         "bounds": _("proven: nothing better is possible, every figure is at its bound"),
         "matching": _("proven: nothing better is possible, by the exact search"),
         "look_ahead": _("the best that leaves the rounds still planned possible"),
+        "given": "",
     }
     told = proofs.get(proof, "")
     changed = {
         Since.BY_HAND: _("places were changed by hand"),
         Since.REPAIRED: _("repaired while it ran, with as few tables as possible"),
     }
-    words = " ".join(name) if told else algorithm
+    words = " ".join(name) if proof in proofs else algorithm
     for code, way in WAYS.items():
         words = words.replace(code, _(way))
     return "; ".join(filter(None, (words, changed.get(since, told))))
@@ -163,7 +169,11 @@ def _columns() -> tuple[Column, ...]:
 
 
 def _rows(
-    state: State, names: PlayerNames, before: Mapping[PlayerId, Points], pairings: tuple[Pairing, ...]
+    state: State,
+    names: PlayerNames,
+    before: Mapping[PlayerId, Points],
+    number: RoundNo | int,
+    pairings: tuple[Pairing, ...],
 ) -> Iterator[Row]:
     sizes = Counter(
         before.get(player, Points(0))
@@ -171,25 +181,17 @@ def _rows(
         for player in (pairing.first, pairing.second)
         if player is not None
     )
-    group: Points | None = None
-    for pairing in sorted(
-        pairings, key=lambda each: (each.second is None, -_high(before, each), *day.order_of_pairing(each))
-    ):
-        score = _high(before, pairing)
-        if pairing.second is not None and score != group:
-            group = score
-            count = players_phrase(sizes[score])
-            yield Row(
-                (Cell(_("{points} — {players}").format(points=points_phrase(score), players=count)),),
-                Rule.STRONG,
-                section=True,
-            )
-        yield Row(tuple(_cells(state, names, before, pairing)))
-
-
-def _high(before: Mapping[PlayerId, Points], pairing: Pairing) -> Points:
-    own = before.get(pairing.first, Points(0))
-    return own if pairing.second is None else max(own, before.get(pairing.second, Points(0)))
+    listed = {pairing.id for pairing in pairings}
+    for part in parts_of(state, number, before):
+        rows = [pairing for pairing in part.pairings if pairing.id in listed]
+        if rows and part.kind is not PartKind.BYES:
+            score = Points(part.value)
+            players = 2 * len(part.games) + len(part.alone)
+            players = sizes[score] if part.kind is PartKind.SCORE_GROUP else players
+            title, note = part_title(state, number, part, players), part_note(state, part)
+            yield Row((Cell(title), *((Cell(note),) if note else ())), Rule.STRONG, section=True)
+        for pairing in rows:
+            yield Row(tuple(_cells(state, names, before, pairing)))
 
 
 def _cells(
@@ -238,6 +240,13 @@ def _checked(
     before: Mapping[PlayerId, Points],
 ) -> Iterator[str]:
     number = max((each.number for each in rounds), default=RoundNo(0))
+    kinds = {each.stage for each in rounds}
+    if kinds == {StageKind.ROUND_ROBIN}:
+        yield _("Everybody meets everybody, by the tables of Berger.")
+        return
+    if kinds == {StageKind.PLAYOFF}:
+        yield _("The pairs follow from the bracket.")
+        return
     # Asked once for all pairs: looking every one of them up in the whole past is quadratic.
     earlier = met(state, before=number)
     again = [
@@ -260,14 +269,13 @@ def _checked(
     yield ngettext(
         "{count} pair is at least a point apart.", "{count} pairs are at least a point apart.", floats
     ).format(count=floats)
-    for this in rounds:
-        for forced in decoded_forced(this.forced):
-            yield forced_text(state, forced)
-        own = [each for each in pairings if each.round == this.id]
-        if this.seed is not None and this.algorithm and since_drawn(own) is Since.DRAWN:
-            yield _(
-                "Of equal pairings the seed has chosen: another computer with this file gets the same pairs."
-            )
+    for forced in decoded_forced(tuple(dict.fromkeys(text for this in rounds for text in this.forced))):
+        yield forced_text(state, forced)
+    if (
+        any(this.seed is not None and this.algorithm for this in rounds)
+        and since_drawn(pairings) is Since.DRAWN
+    ):
+        yield _("Of equal pairings the seed has chosen: another computer with this file gets the same pairs.")
     yield from (
         reason_texts(state, decoded(pairing.why))
         for pairing in pairings

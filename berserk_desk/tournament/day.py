@@ -53,7 +53,10 @@ def last_announced_number(state: State) -> RoundNo:
 
 
 def life(state: State, round_id: RoundId) -> RoundLife:
-    """Drafted, announced, complete or past? A round is past as well when a stage behind it is opened."""
+    """Drafted, announced, complete or past? A round is past as well when a stage behind it is opened.
+
+    The draft tables of one number live together: none of them is complete before the last game of all is in.
+    """
     this = state.round[round_id]
     if any(other.number > this.number for other in state.round.values()):
         return RoundLife.PAST
@@ -61,8 +64,7 @@ def life(state: State, round_id: RoundId) -> RoundLife:
         return RoundLife.PAST
     if not announced(state, round_id):
         return RoundLife.DRAFTED
-    waits = outstanding(state, round_id) or not_looked_at(state, this.number)
-    return RoundLife.ANNOUNCED if waits else RoundLife.COMPLETE
+    return RoundLife.COMPLETE if is_over(state, this.number) else RoundLife.ANNOUNCED
 
 
 def order_of_pairing(pairing: Pairing) -> tuple[bool, int, int, int]:

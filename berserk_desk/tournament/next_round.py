@@ -276,7 +276,7 @@ def _answer(pairs: Iterable[Pair], byes: Iterable[Reason], seed: int, algorithm:
 
 
 def _together(answers: list[Answer], seed: int) -> Answer:
-    """The answers of all draft tables as one of the round. Of several byes none is *the* bye."""
+    """The answers of all draft tables as one of the round. Of several byes none is *the* bye; the proof is one for all."""
     objectives = [answer.objective for answer in answers]
     searched = [answer for answer in answers if answer.algorithm == ALGORITHM]
     return Answer(
@@ -289,10 +289,16 @@ def _together(answers: list[Answer], seed: int) -> Answer:
         seed=seed,
         algorithm=ALGORITHM if searched else "across",
         version=VERSION if searched else 1,
-        proof="matching" if searched else "given",
+        proof=_weakest(answer.proof for answer in searched),
         bye_reasons=tuple(reason for answer in answers for reason in answer.bye_reasons),
         forced=tuple(item for answer in answers for item in answer.forced),
         warnings=tuple(item for answer in answers for item in answer.warnings),
         groups=tuple(group for answer in answers for group in answer.groups),
         extra_byes=tuple(player for answer in answers for player in answer.byes),
     )
+
+
+def _weakest(proofs: Iterable[str]) -> str:
+    """What can be said of all draft tables together, where each was proven in its own way; "given": none was."""
+    told = set(proofs)
+    return next((proof for proof in ("look_ahead", "matching", "bounds") if proof in told), "given")

@@ -10,19 +10,20 @@ from berserk_desk.pairing.lots import seed_of_repair
 from berserk_desk.pairing.round_repair import Measure, RoundRepair, Seated
 from berserk_desk.pairing.round_repair import repair_round as fewest_tables
 from berserk_desk.terms import Outcome, PairingId, PlayerId, RoundId, RoundNo, TableNo
-from berserk_desk.tournament import day
+from berserk_desk.tournament import day, stages
 from berserk_desk.tournament.apply.dispatch import apply
 from berserk_desk.tournament.apply.repairing import check_line, results_broken
-from berserk_desk.tournament.apply.unmaking import without_round
+from berserk_desk.tournament.apply.unmaking import without_rounds_of
 from berserk_desk.tournament.day import entered_results, players_of
 from berserk_desk.tournament.meetings import without_meetings_of
+from berserk_desk.tournament.next_round import propose
 from berserk_desk.tournament.own_rules import rulebook_of
-from berserk_desk.tournament.proposal import encoded, propose
+from berserk_desk.tournament.proposal import encoded, encoded_forced
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.round_commands import DrawnAnew, ProposedPairing, RepairRound
+from berserk_desk.tournament.round_parts import points_before
 from berserk_desk.tournament.round_problem import problem_of
 from berserk_desk.tournament.rows import Pairing
-from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
 
 
@@ -181,18 +182,24 @@ def propose_anew(
     """
     this = state.round[round_id]
     people = _with_people(state, this.number, happened)
-    proposal = propose(without_round(people, round_id), attempt=attempt, cancelled=cancelled)
-    if not proposal.complete:
-        lost = entered_results(state, round_id)
-        return RepairPlan(None, (), (), 0, 0, lost, unpaired=proposal.answer.unpaired)
+    proposal = propose(without_rounds_of(people, this.number), attempt=attempt, cancelled=cancelled)
     made = proposal.command(AGAINST_THE_RULES)
-    lines = [line for line in made.pairings if not line.privilege]
+    # Of a draft the other tables are left as they are.
+    own = [line for line in made.pairings if line.draft_table == this.draft_table]
+    here = {player for line in own for player in players_of(line)}
+    alone = tuple(
+        player for player in proposal.answer.unpaired if proposal.draft_tables.get(player) == this.draft_table
+    )
+    if alone:
+        return RepairPlan(None, (), (), 0, 0, entered_results(state, round_id), unpaired=alone)
+    lines = [line for line in own if not line.privilege]
+    forced = encoded_forced(item for item in proposal.forced if not item.players or here & set(item.players))
     return plan_of(
         state,
         round_id,
         lines,
         happened.leave,
-        anew=DrawnAnew(made.seed, made.attempt, made.algorithm, made.forced),
+        anew=DrawnAnew(made.seed, made.attempt, made.algorithm, forced),
     )
 
 
@@ -260,16 +267,22 @@ def _who(row: Pairing | None) -> frozenset[PlayerId]:
 
 def changed_scores(before: State, after: State, round_id: RoundId) -> tuple[PlayerId, ...]:
     """Whose points before this round are others than they were (B66)? Only of those who stand in it, by id."""
-    number = RoundNo(after.round[round_id].number - 1)
-    was, now = scores(before, number), scores(after, number)
+    number = after.round[round_id].number
+    was, now = points_before(before, number), points_before(after, number)
     sitting = {player for row in day.pairings_of(after, round_id) for player in players_of(row)}
     return tuple(sorted(player for player in sitting if was[player] != now[player]))
 
 
 def may_come(state: State, round_id: RoundId) -> tuple[PlayerId, ...]:
-    """Who could be seated in the round and stands in no pair of it: late, left out, dropped by mistake?"""
+    """Who could be seated in the round and stands in no pair of it: late, left out, dropped by mistake?
+
+    At a draft table only who has a seat there.
+    """
+    table = state.round[round_id].draft_table
+    seats = stages.seats_of_draft(state) if table is not None else {}
     sitting = {player for row in day.pairings_of(state, round_id) for player in players_of(row)}
-    return tuple(sorted(p.id for p in state.player.values() if p.id not in sitting and not p.disqualified))
+    free = (p.id for p in state.player.values() if p.id not in sitting and not p.disqualified)
+    return tuple(sorted(player for player in free if table is None or seats.get(player) == table))
 
 
 def may_leave(state: State, round_id: RoundId) -> tuple[PlayerId, ...]:

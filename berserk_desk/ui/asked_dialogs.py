@@ -86,19 +86,20 @@ class AskedDialogs:
         """
         from berserk_desk.ui.dialogs.round_repair import RoundRepairDialog
 
-        concerned = () if happened is None else happened.players
-        this = self.open_tournament.round_to_change(concerned)
+        opened = self.open_tournament
+        concerned = opened.players_beside(beside) if happened is None else happened.players
+        this = opened.round_to_change(concerned)
         if this is not None:
             self.run_dialog(RoundRepairDialog(self, this, happened, reason, beside))
         else:
             self.tell(_("The pairs of this stage follow from its shape: there is nothing to repair."))
 
-    def pair_by_hand(self: Opener) -> None:
-        """Open the pairs of the drafted round to be made by hand."""
+    def pair_by_hand(self: Opener, beside: PairingId | None = None) -> None:
+        """Open the pairs of the drafted round to be made by hand, of a draft those of one table: ``beside`` whose pair."""
         from berserk_desk.tournament.hand_pairing import in_hand
         from berserk_desk.ui.dialogs.hand_pairing import HandPairingDialog
 
         opened = self.open_tournament
-        this = opened.round_to_change()
+        this = opened.round_to_change(opened.players_beside(beside))
         if this is not None:
             self.run_dialog(HandPairingDialog(self, in_hand(opened.document.state, this)))

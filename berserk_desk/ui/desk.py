@@ -102,8 +102,8 @@ class Desk(Protocol):
         """
         ...
 
-    def pair_by_hand(self) -> None:
-        """Open the pairs of the drafted round to be made by hand."""
+    def pair_by_hand(self, beside: PairingId | None = None) -> None:
+        """Open the pairs of the drafted round to be made by hand, of a draft those of one table: ``beside`` whose pair."""
         ...
 
     def print_tables(self, number: RoundNo, tables: Sequence[TableNo]) -> None:

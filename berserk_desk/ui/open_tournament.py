@@ -14,11 +14,12 @@ from PySide6.QtWidgets import QWidget
 
 from berserk_desk.session import Change, Session
 from berserk_desk.storage.refusals import WriteFailed
-from berserk_desk.terms import PlayerId, RoundId, RoundNo, StageKind, TableNo
+from berserk_desk.terms import PairingId, PlayerId, RoundId, RoundNo, StageKind, TableNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.commands import Command
-from berserk_desk.tournament.day import entered_results
+from berserk_desk.tournament.day import entered_results, players_of
 from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.stages import draft_table_of
 from berserk_desk.ui.actions import SCREENS
 from berserk_desk.ui.clock_work import ClockWork
 from berserk_desk.ui.copies_work import CopiesWork
@@ -238,10 +239,14 @@ class OpenTournament(QObject):
         state = self.document.state
         last = state.rounds_by_number(day.last_number(state))
         drawn = [this for this in last if this.stage is StageKind.SWISS]
-        drawn.sort(
-            key=lambda this: (not set(players) & set(this.eligible), not day.outstanding(state, this.id))
-        )
+        tables = {draft_table_of(state, player) for player in players} - {None}
+        drawn.sort(key=lambda this: (this.draft_table not in tables, not day.outstanding(state, this.id)))
         return drawn[0].id if drawn else None
+
+    def players_beside(self, pairing: PairingId | None) -> tuple[PlayerId, ...]:
+        """Who stands in that pair, where there is one."""
+        row = None if pairing is None else self.document.state.pairing.get(pairing)
+        return () if row is None else players_of(row)
 
     def print_tables(self, number: RoundNo, tables: Sequence[TableNo]) -> None:
         """Show the sheets that a change of announced pairs made void."""

@@ -54,6 +54,10 @@ SENTENCES = {
     "free_line_outside_playoff": N_("Only a playoff has free lines. Fill the seats or take them away."),
     "no_such_stage": N_("There is no such stage any more. Look at the event again."),
     "outside_draft_table": N_("{player} would leave the draft table in round {round}. Pair the round again."),
+    "other_draft_table": N_(
+        "{player} sits at another draft table. Change places with somebody of the same table; "
+        "who sits where is changed before round 1 of the draft, by «Seats at the draft tables»."
+    ),
     "pairs_follow_from_stage": N_(
         "The pairs of round {round} follow from the stage and are not changed by hand. "
         "To change them, cancel the round and change who entered."

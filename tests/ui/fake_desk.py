@@ -158,8 +158,8 @@ class FakeDesk:
     ) -> None:
         self.asked.append(("repair", happened, reason, *(() if beside is None else (beside,))))
 
-    def pair_by_hand(self) -> None:
-        self.asked.append(("by hand",))
+    def pair_by_hand(self, beside: PairingId | None = None) -> None:
+        self.asked.append(("by hand", *(() if beside is None else (beside,))))
 
     def print_tables(self, number: RoundNo, tables: Sequence[TableNo]) -> None:
         self.asked.append(("print tables", number, tuple(tables)))

@@ -18,6 +18,7 @@ from berserk_desk.tournament.apply.applied import (
     the_round,
 )
 from berserk_desk.tournament.apply.legal_pair import check_bye_low_enough, check_pair
+from berserk_desk.tournament.apply.swapping import with_next_revision
 from berserk_desk.tournament.constraints import tables_ready
 from berserk_desk.tournament.day import players_of
 from berserk_desk.tournament.meetings import without_meetings_of
@@ -59,14 +60,13 @@ def repair_round(state: State, command: RepairRound, rulebook: Rulebook) -> Appl
             raise Refused("no_privilege", player=line.first, round=this.number)
         if not line.reason.strip():
             check_line(past, line, this, rulebook)
-    tables = seating(state, changed.lines) if command.anew else _tables(state, this, changed)
+    # A draft table that is drawn anew stays where it sits: the other ones keep their numbers.
+    from_the_first = command.anew is not None and this.draft_table is None
+    tables = seating(state, changed.lines) if from_the_first else _tables(state, this, changed)
     after = _seated_anew(state, this, changed, tables, reason)
     after = _people(after, this, changed.coming, command.leaving)
     after = after.put("round", _noted(this, command, changed))
-    publication = state.publication[this.id]
-    if publication.announced:
-        after = after.put("publication", replace(publication, revision=publication.revision + 1))
-    return Applied(after)
+    return Applied(with_next_revision(after, this.number))
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +193,7 @@ def _tables(state: State, this: Round, changed: _Changed) -> list[TableNo | None
 
     No other table changes its number (B21).
     """
-    standing = [row for row in day.pairings_of(state, this.id) if row not in changed.broken]
+    standing = [row for row in day.pairings_in(state, this.number) if row not in changed.broken]
     taken = {row.table_no for row in standing if row.table_no is not None}
     freed = sorted(row.table_no for row in changed.broken if row.table_no is not None)
     found: dict[int, TableNo] = {}

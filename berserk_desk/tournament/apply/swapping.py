@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from berserk_desk.rules.rulebook import Rulebook
-from berserk_desk.terms import Method, PlayerId, StageKind
+from berserk_desk.terms import Method, PlayerId, RoundNo, StageKind
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.applied import (
     Applied,
@@ -60,16 +60,24 @@ def swap_players(state: State, command: SwapPlayers, rulebook: Rulebook) -> Appl
     if not reason and apart(without, command.first, command.second, this.number):
         raise Refused("swap_across_groups", first=command.first, second=command.second)
     after = state.put("pairing", *swapped)
-    publication = state.publication[this.id]
-    if publication.announced:
-        after = after.put("publication", replace(publication, revision=publication.revision + 1))
-    return Applied(after)
+    return Applied(with_next_revision(after, this.number))
+
+
+def with_next_revision(state: State, number: RoundNo) -> State:
+    """Announced pairs of that round have changed. The draft tables of one number share their sheets and the revision."""
+    rows = [state.publication[each.id] for each in state.rounds_by_number(number)]
+    if not any(row.announced for row in rows):
+        return state
+    following = max(row.revision for row in rows) + 1
+    return state.put("publication", *(replace(row, revision=following) for row in rows))
 
 
 def _pairing_of(state: State, this: Round, player: PlayerId) -> Pairing:
     the_player(state, player)
-    for pairing in state.pairing.values():
-        if pairing.round == this.id and player in players_of(pairing):
+    for pairing in day.pairings_in(state, this.number):
+        if player in players_of(pairing):
+            if pairing.round != this.id:
+                raise Refused("other_draft_table", player=player)
             return pairing
     raise Refused("player_not_paired", player=player, round=this.number)
 

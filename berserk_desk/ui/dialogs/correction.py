@@ -300,9 +300,11 @@ class CorrectionDialog(DeskDialog):
         if changed_by(before, after):
             self._desk.ask_about_cut(self._reason.text().strip())
             return
-        running = max(after.round.values(), key=lambda each: each.number)
-        concerned = changed_scores(before, after, running.id)
-        if concerned and day.life(after, running.id) is day.RoundLife.ANNOUNCED:
+        # At draft tables a corrected result concerns the one table at which both sit.
+        running = after.rounds_by_number(day.last_number(after))
+        found = ((this, changed_scores(before, after, this.id)) for this in running)
+        this, concerned = next((each for each in found if each[1]), (running[0], ()))
+        if concerned and day.life(after, this.id) is day.RoundLife.ANNOUNCED:
             why = _("round {round} corrected: {reason}").format(
                 round=after.round[self._pairing.round].number, reason=self._reason.text().strip()
             )

@@ -42,9 +42,14 @@ class HandPairingDialog(DeskDialog):
         self._marked: PlayerId | None = None
         self.written: RepairPlan | None = None
         state = desk.document.state
-        number = state.round[hand.round].number
+        this = state.round[hand.round]
+        number = this.number
         super().__init__(
-            _("Pairs of round {round} by hand").format(round=number),
+            _("Pairs of round {round} by hand").format(round=number)
+            if this.draft_table is None
+            else _("Pairs of round {round} at draft table {table} by hand").format(
+                round=number, table=this.draft_table
+            ),
             "pairing",
             980,
             510,

@@ -66,7 +66,11 @@ class RoundRepairDialog(DeskDialog):
         state = desk.document.state
         self._number = state.round[round_id].number
         super().__init__(
-            _("Repair round {round}, which is running").format(round=self._number),
+            _("Repair round {round}, which is running").format(round=self._number)
+            if state.round[round_id].draft_table is None
+            else _("Repair round {round} at draft table {table}, which is running").format(
+                round=self._number, table=state.round[round_id].draft_table
+            ),
             "pairing",
             WIDTH,
             HEIGHT,

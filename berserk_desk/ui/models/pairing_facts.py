@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from berserk_desk.rules.rulebook import Rulebook, rounds_hint
-from berserk_desk.terms import Level, RoundId, RoundNo, TableNo
-from berserk_desk.tournament import day, meetings, stages
+from berserk_desk.terms import Level, RoundId, RoundNo, StageKind, TableNo
+from berserk_desk.tournament import day, stages
 from berserk_desk.tournament.absences import absent_twice
 from berserk_desk.tournament.day import players_of
 from berserk_desk.tournament.lineup import lineup
 from berserk_desk.tournament.next_round import rounds_of_now
-from berserk_desk.tournament.proposal import Since, decoded_forced, next_number, since_drawn
+from berserk_desk.tournament.proposal import next_number
 from berserk_desk.tournament.rows import Pairing, Player
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.fact import Fact, short_list
+from berserk_desk.ui.models.meeting_facts import meeting_facts, stage_field_facts
 from berserk_desk.ui.models.pairing_rows import pair_title
 from berserk_desk.ui.models.settled_facts import (
     apart_facts,
@@ -27,7 +28,6 @@ from berserk_desk.wording import _, current_language, ngettext
 from berserk_desk.wording.editions import edition_summary
 from berserk_desk.wording.numbers import listed, players_phrase
 from berserk_desk.wording.people import player_name
-from berserk_desk.wording.reasons import forced_text
 from berserk_desk.wording.sheets import sheet_text
 
 MOST_TABLES = 4
@@ -55,7 +55,10 @@ def before_facts(state: State, book: Rulebook) -> list[Fact]:
     """What stands ready for the next round, and what does not."""
     number = next_number(state)
     facts = _results(state, RoundNo(number - 1))
-    if len(lineup(state, number).eligible) > 1:
+    stage = stages.stage_at(state, number)
+    if stage is not None and (stage.table_sizes or stage.kind is not StageKind.SWISS):
+        facts += stage_field_facts(state, number, stage)
+    elif len(lineup(state, number).eligible) > 1:
         facts += _field(state, number)
     facts += refill_facts(state)
     facts += settled_facts(state, number)
@@ -66,26 +69,27 @@ def before_facts(state: State, book: Rulebook) -> list[Fact]:
     return facts
 
 
-def draft_facts(state: State, round_id: RoundId) -> list[Fact]:
-    """What was checked before a round is announced, and what speaks against it; later only what stays true."""
-    this = state.round[round_id]
-    pairings = day.pairings_of(state, round_id)
+def draft_facts(state: State, number: RoundNo) -> list[Fact]:
+    """What was checked before a round is announced, and what speaks against it; later only what stays true.
+
+    Of a draft: of all its tables together.
+    """
+    pairings = day.pairings_in(state, number)
     facts = [
-        *_results(state, RoundNo(this.number - 1)),
-        _playing(pairings),
-        *_repeats(state, round_id, pairings),
-        *apart_facts(state, this.number),
+        *_results(state, RoundNo(number - 1)),
+        _playing(state, number, pairings),
+        *meeting_facts(state, number, pairings),
+        *apart_facts(state, number),
         *fixed_table_facts(state, pairings),
         *refill_facts(state),
     ]
-    if day.announced(state, round_id):
+    if all(day.announced(state, this.id) for this in state.rounds_by_number(number)):
         return facts
-    gone = _gone_since(state, this.number, pairings)
     return [
-        *gone,
-        *not_in_the_draft(state, this.number),
+        *_gone_since(state, number, pairings),
+        *not_in_the_draft(state, number),
         *facts,
-        *_people(state, this.number),
+        *_people(state, number),
         *_decklists(state, pairings),
     ]
 
@@ -151,10 +155,13 @@ def _field(state: State, number: RoundNo) -> list[Fact]:
     return facts
 
 
-def _playing(pairings: Collection[Pairing]) -> Fact:
+def _playing(state: State, number: RoundNo, pairings: Collection[Pairing]) -> Fact:
     games = [p for p in pairings if p.second is not None]
     byes = len(pairings) - len(games)
     players = players_phrase(2 * len(games))
+    if state.rounds_by_number(number)[0].stage is StageKind.PLAYOFF:
+        words = _("{players} play") if not byes else _("{players} play, without a game: {count}")
+        return _ok(words.format(players=players, count=byes))
     if not byes:
         return _ok(_("{players} play, no bye").format(players=players))
     return _ok(
@@ -162,35 +169,6 @@ def _playing(pairings: Collection[Pairing]) -> Fact:
             players=players, count=byes
         )
     )
-
-
-def _repeats(state: State, round_id: RoundId, pairings: Collection[Pairing]) -> list[Fact]:
-    this = state.round[round_id]
-    facts = [
-        Fact("triangle-alert", "warn", forced_text(state, forced))
-        for forced in decoded_forced(this.forced)
-        if forced.kind != "rematch"
-    ]
-    # Asked once for all pairs: looking every one of them up in the whole past is quadratic.
-    earlier = meetings.met(state, meetings.regarded_since(state, this.number), before=this.number)
-    repeated = [
-        _("table {table}: {pair}").format(table=p.table_no, pair=pair_title(state, p))
-        for p in pairings
-        if p.second is not None and p.second in earlier[p.first]
-    ]
-    said = {
-        Since.BY_HAND: _("places were changed by hand"),
-        Since.REPAIRED: _("repaired while it ran, with as few tables as possible"),
-        Since.DRAWN: _("nothing better is possible, that is proven"),
-    }
-    under = said[since_drawn(pairings)] if this.algorithm else ""
-    if repeated:
-        facts.append(
-            Fact("triangle-alert", "warn", _("Met before: {pairs}").format(pairs="; ".join(repeated)))
-        )
-    else:
-        facts.append(_ok(_("Nobody meets again"), under))
-    return facts
 
 
 def _gone_since(state: State, number: RoundNo, pairings: Iterable[Pairing]) -> list[Fact]:

@@ -68,11 +68,6 @@ def _few_names(state: State, players: list[PlayerId]) -> str:
     return ", ".join(shown)
 
 
-def high_of(pairing: Pairing, before: Mapping[PlayerId, Points]) -> Points:
-    """The points of the score group a pair is listed under: of the one who had more."""
-    return max((before[player] for player in players_of(pairing)), default=Points(0))
-
-
 def groups_of(
     pairings: tuple[Pairing, ...], before: Mapping[PlayerId, Points], *, drafted: bool
 ) -> dict[Points, Group]:

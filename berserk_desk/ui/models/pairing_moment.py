@@ -59,6 +59,14 @@ def is_draft(state: State, this: Round) -> bool:
     return not day.announced(state, this.id) and not state.event.finished
 
 
+def is_drawn(this: Round) -> bool:
+    """Were its pairs chosen among others, so that they can be drawn anew or changed by hand?
+
+    In a playoff and a round robin they follow from the stage.
+    """
+    return this.stage is StageKind.SWISS
+
+
 def is_changeable(state: State, this: Round) -> bool:
     """Can the pairs of that round still be changed?"""
     return not state.event.finished and day.life(state, this.id) is not day.RoundLife.PAST
@@ -88,7 +96,7 @@ def header_step(state: State, this: Round) -> MainStep | None:
 
 def life_chip(state: State, this: Round) -> Chip:
     """Where the round stands in its life, with its revision where pairs were changed after announcing."""
-    revision = state.publication[this.id].revision
+    revision = max(state.publication[each.id].revision for each in state.rounds_by_number(this.number))
     later = " · " + _("revision {number}").format(number=revision) if revision > 1 else ""
     match day.life(state, this.id):
         case day.RoundLife.DRAFTED:

@@ -8,7 +8,7 @@ from functools import partial
 
 from berserk_desk.pairing.answer import Reason
 from berserk_desk.pairing.problem import FLOAT_FROM
-from berserk_desk.terms import Method, PlayerId, Points, RoundId, RoundNo
+from berserk_desk.terms import Method, PlayerId, Points, RoundNo, StageKind
 from berserk_desk.tournament import day, meetings
 from berserk_desk.tournament.apply.rounds import clauses_of_bye
 from berserk_desk.tournament.constraints import barred_by
@@ -16,17 +16,19 @@ from berserk_desk.tournament.day import players_of
 from berserk_desk.tournament.names import normal_form
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.proposal import decoded
+from berserk_desk.tournament.round_parts import PartKind, RoundPart, parts_of, points_before
 from berserk_desk.tournament.rows import Pairing
-from berserk_desk.tournament.scores import scores
+from berserk_desk.tournament.stages import draft_tables, stage_at
 from berserk_desk.tournament.state import State
-from berserk_desk.ui.models.pairing_groups import groups_of, high_of, points_moved
+from berserk_desk.ui.models.pairing_groups import Group, groups_of, points_moved
 from berserk_desk.ui.models.people import player_cell
 from berserk_desk.ui.models.rows import AnyRow, Cell, ColumnSpec, LazyCells, Row, SectionRow, cell
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import _
-from berserk_desk.wording.numbers import format_points, players_phrase, points_phrase
+from berserk_desk.wording.numbers import format_points, players_phrase
 from berserk_desk.wording.people import names_of, player_name, short_name, surnames_of
 from berserk_desk.wording.results import method_text, score_text
+from berserk_desk.wording.round_parts import part_note, part_title
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,29 +54,35 @@ def pairing_columns() -> tuple[ColumnSpec, ...]:
     )
 
 
-def round_rows(state: State, round_id: RoundId, chosen: Collection[PlayerId] = ()) -> list[AnyRow]:
-    """The pairs of a round under their score groups. ``chosen``: players marked for a change of places."""
-    before = scores(state, RoundNo(state.round[round_id].number - 1))
-    pairings = day.pairings_of(state, round_id)
-    games = [p for p in pairings if p.second is not None]
-    byes = [p for p in pairings if p.second is None]
-    tables = {player: p.table_no for p in games for player in players_of(p)}
-    groups = groups_of(pairings, before, drafted=not day.announced(state, round_id))
+def round_rows(state: State, number: RoundNo, chosen: Collection[PlayerId] = ()) -> list[AnyRow]:
+    """The pairs of round ``number``, of all its draft tables, under the headings that are true of them.
+
+    ``chosen``: players marked for a change of places.
+    """
+    before = points_before(state, number)
+    pairings = day.pairings_in(state, number)
+    tables = {player: p.table_no for p in pairings if p.second is not None for player in players_of(p)}
+    drafted = any(not day.announced(state, this.id) for this in state.rounds_by_number(number))
+    groups = groups_of(pairings, before, drafted=drafted)
     rows: list[AnyRow] = []
-    by_score: dict[Points, list[Pairing]] = {}
-    for p in games:
-        by_score.setdefault(high_of(p, before), []).append(p)
-    for score in sorted(by_score, reverse=True):
-        group = groups[score]
-        title = _("{points} — {players}").format(
-            points=points_phrase(score), players=players_phrase(group.players)
-        )
-        rows.append(SectionRow(("group", score), title, group.note(state)))
-        rows += [_game_row(state, p, before, tables, chosen) for p in by_score[score]]
-    if byes:
-        rows.append(SectionRow("byes", _("Without an opponent"), players_phrase(len(byes))))
-        rows += [_bye_row(state, p, before, chosen) for p in byes]
+    for part in parts_of(state, number, before):
+        rows.append(_heading(state, number, part, groups))
+        for p in part.pairings:
+            make = _bye_row if p.second is None else partial(_game_row, tables=tables)
+            rows.append(make(state, p, before=before, chosen=chosen))
     return rows
+
+
+def _heading(state: State, number: RoundNo, part: RoundPart, groups: Mapping[Points, Group]) -> SectionRow:
+    if part.kind is PartKind.SCORE_GROUP:
+        group = groups[Points(part.value)]
+        title = part_title(state, number, part, group.players)
+        return SectionRow(("group", part.value), title, group.note(state))
+    players = sum(len(players_of(pairing)) for pairing in part.pairings)
+    title = part_title(state, number, part, players)
+    if part.kind is PartKind.BYES:
+        return SectionRow("byes", title, players_phrase(players))
+    return SectionRow((part.kind, part.value, part.slot), title, part_note(state, part))
 
 
 def note_of(
@@ -84,7 +92,7 @@ def note_of(
     if pairing.reason:
         return Note("pencil-line", "warn", _("the judge: {reason}").format(reason=pairing.reason))
     for reason in decoded(pairing.why):
-        note = _note_of_reason(state, reason)
+        note = _across(state, pairing) if reason.code == "across" else _note_of_reason(state, reason)
         if note.text:
             return note
     gap = before[pairing.first] - before[pairing.second] if pairing.second is not None else 0
@@ -96,6 +104,15 @@ def note_of(
             high, low = (pairing.first, pairing.second) if gap > 0 else (pairing.second, pairing.first)
             return _float_note(state, high, before[high], before[low])
     return _namesake_note(state, pairing, tables)
+
+
+def _across(state: State, pairing: Pairing) -> Note:
+    """At which seats the two sit."""
+    stage = stage_at(state, state.round[pairing.round].number)
+    seat = {p: at for table in draft_tables(stage) for at, p in enumerate(table, 1)} if stage else {}
+    seats = [seat[player] for player in players_of(pairing) if player in seat]
+    words = _("seats {one} and {other}")
+    return Note("", "text2", words.format(one=seats[0], other=seats[1])) if len(seats) == 2 else Note()
 
 
 def _note_of_reason(state: State, reason: Reason) -> Note:
@@ -119,6 +136,17 @@ def _note_of_reason(state: State, reason: Reason) -> Note:
             return Note("triangle-alert", "warn", _("no opponent was left"))
         case "bye_by_hand" | "locked":
             return Note("pencil-line", "text2", _("set by the judge"))
+        case "seeds":
+            return Note(
+                "",
+                "text2",
+                _("seeds {one} and {other}").format(one=args["one_seed"], other=args["other_seed"]),
+            )
+        case "free_line":
+            return Note("info", "text2", _("nobody is opposite in the bracket"))
+        case "opponent_gone":
+            other = short_name(state, PlayerId(int(args["other"])))
+            return Note("info", "text2", _("{name} has left").format(name=other))
         case "same_city" | "same_club":
             return Note("users", "text2", _("both: {name}").format(name=args["name"]))
         case "kept_apart" | "forbidden" | "apart" | "ban_lifted":
@@ -168,6 +196,7 @@ def _name(state: State, player: PlayerId, chosen: Collection[PlayerId]) -> Cell:
 def _game_row(
     state: State,
     pairing: Pairing,
+    *,
     before: Mapping[PlayerId, Points],
     tables: Mapping[PlayerId, int | None],
     chosen: Collection[PlayerId],
@@ -197,17 +226,25 @@ def _game_cells(
 
 
 def _bye_row(
-    state: State, pairing: Pairing, before: Mapping[PlayerId, Points], chosen: Collection[PlayerId]
+    state: State, pairing: Pairing, *, before: Mapping[PlayerId, Points], chosen: Collection[PlayerId]
 ) -> Row:
     result = state.result.get(pairing.id)
     cells = {
         "table": cell("–", Role.MUTED),
         "first": _name(state, pairing.first, chosen),
         "points1": cell(format_points(before[pairing.first]), Role.MUTED),
-        "score": cell(score_text(result, state.rules), Role.MUTED),
-        "second": cell(method_text(result) or _("bye"), Role.MUTED),
+        "second": cell(_alone_text(state, pairing), Role.MUTED),
     }
+    if state.round[pairing.round].stage is not StageKind.PLAYOFF:  # in a playoff nobody gets points for it
+        cells["score"] = cell(score_text(result, state.rules), Role.MUTED)
     return Row(pairing.id, {**cells, **_note_cells(note_of(state, pairing, {}, before))})
+
+
+def _alone_text(state: State, pairing: Pairing) -> str:
+    """What somebody without an opponent has."""
+    if state.round[pairing.round].stage is StageKind.PLAYOFF:
+        return _("goes on without a game")
+    return method_text(state.result.get(pairing.id)) or _("bye")
 
 
 def _note_cells(note: Note) -> dict[str, Cell]:
@@ -253,8 +290,8 @@ def pair_facts(state: State, pairing: Pairing) -> PairFacts:
 
 
 def bye_clauses(state: State, pairing: Pairing) -> tuple[str, ...]:
-    """The clauses a bye rests on; () for a pair."""
-    if pairing.second is not None:
+    """The clauses a bye rests on; () for a pair, and where being without an opponent follows from the stage."""
+    if pairing.second is not None or state.round[pairing.round].stage is not StageKind.SWISS:
         return ()
     result = state.result.get(pairing.id)
     privilege = result is not None and result.method is Method.PRIVILEGE_BYE
@@ -266,7 +303,7 @@ def pair_title(state: State, pairing: Pairing) -> str:
     """The pair in words: «Абдуллаева Вера — Иванов Иван (Томск)», or the one with the bye."""
     names = [player_name(state, player) for player in players_of(pairing)]
     if pairing.second is None:
-        names.append(method_text(state.result.get(pairing.id)) or _("bye"))
+        names.append(_alone_text(state, pairing))
     return " — ".join(names)
 
 

@@ -218,14 +218,14 @@ def repair_offer(state: State, player: PlayerId) -> tuple[Happened, str, str] | 
     None while no round runs, where he stands in no pair that could still change, or stands in one and stays.
     """
     number = day.last_announced_number(state)
-    this = next(iter(state.rounds_by_number(number)), None)
-    if this is None or day.life(state, this.id) is not day.RoundLife.ANNOUNCED:
-        return None
+    running = [
+        this for this in state.rounds_by_number(number) if day.life(state, this.id) is day.RoundLife.ANNOUNCED
+    ]
     here = day.is_here(state.player[player])
-    if here and player in may_come(state, this.id):
+    if here and any(player in may_come(state, this.id) for this in running):
         words = _("Round {round} is running without:").format(round=number)
         return Happened(come=(player,)), words, _("The repair seats as few tables anew as possible.")
-    if not here and player in may_leave(state, this.id):
+    if not here and any(player in may_leave(state, this.id) for this in running):
         words = _("Still in a pair of round {round}:").format(round=number)
         under = _("Without a repair the table plays or gets its result as a no-show.")
         return Happened(leave=(player,)), words, under

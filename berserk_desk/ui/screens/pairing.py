@@ -159,8 +159,10 @@ class PairingScreen(Screen):
             case "announce":
                 return self.drafted and not self._repairs.swapping
             case "redraw":
-                return self.drafted
-            case "swap" | "cancel_round" | "by_hand":
+                return self.drafted and self.drawn
+            case "swap" | "by_hand":
+                return self.changeable and self.drawn
+            case "cancel_round":
                 return self.changeable
             case "settle_round":
                 return self.preparing
@@ -177,12 +179,12 @@ class PairingScreen(Screen):
             return question_keys(len(question.ways))
         if self.shown_round is None:
             return before_keys(self._state, preparing=self.preparing, scoring=self.can("confirm_scoring"))
-        return round_keys(drafted=self.drafted)
+        return round_keys(redraw=self.drafted and self.drawn)
 
     def panel_entries(self) -> Sequence[KeyHint]:
         if self.shown_round is None:
             return ()
-        return panel_keys(changeable=self.changeable, drafted=self.drafted)
+        return panel_keys(changeable=self.changeable, drafted=self.drafted, drawn=self.drawn)
 
     def on_shown(self) -> None:
         at_rest = self.drawing.question is None and not self._repairs.swapping and not self.strips.asks_reason
@@ -253,7 +255,7 @@ class PairingScreen(Screen):
             self.body.show_before(state, self._document.rulebook, preparing=self.preparing)
         else:
             self._show_round(this)
-        self._header.show_round(state, this, drafted=self.drafted)
+        self._header.show_round(state, this, redraw=self.drafted and self.drawn)
         self._fit_panel()
         self._seen = state if self.drawing.question is None else None
         self.keysChanged.emit()
@@ -278,18 +280,18 @@ class PairingScreen(Screen):
             first = next((row.key for row in self._model.rows if isinstance(row, Row)), None)
             self.table.set_current_key(first)
         title = _("About the round") if day.announced(state, this.id) else _("Before announcing")
-        told = facts.draft_facts(state, this.id)
+        told = facts.draft_facts(state, this.number)
         hall = self._desk.hall
         if hall.shows_pairs_of(this.number) and hall.outdated(HallKind.PAIRINGS):
             told = [facts.former_pairs_fact(HALL_KEY), *told]
         self.facts_panel.show_checks(title, told)
-        self.facts_panel.set_buttons(self.changeable, drafted=self.drafted)
+        self.facts_panel.set_buttons(self.changeable, drafted=self.drafted, drawn=self.drawn)
         self.facts_panel.show_why(state, self.current_pairing)
 
     def show_rows(self, this: Round) -> None:
         """Show the pairs as they are now, with the players marked."""
         chosen = self._repairs.swap.chosen(self.current_pairing)
-        self._model.set_rows(round_rows(self._state, this.id, chosen))
+        self._model.set_rows(round_rows(self._state, this.number, chosen))
         self.main.setEnabled(not self._repairs.swapping)
 
     def _row_changed(self, _key: object) -> None:
@@ -377,6 +379,12 @@ class PairingScreen(Screen):
         """Is the round shown a draft?"""
         this = self.shown_round
         return this is not None and moment.is_draft(self._state, this)
+
+    @property
+    def drawn(self) -> bool:
+        """Could the pairs of the round shown be others, or do they follow from the stage?"""
+        this = self.shown_round
+        return this is not None and moment.is_drawn(this)
 
     @property
     def preparing(self) -> bool:

@@ -32,12 +32,12 @@ class PairingHeader(QObject):
         """What follows the title."""
         return [Label(_("Round"), ink="text2"), self.rounds, self.chip, self.attempt]
 
-    def show_round(self, state: State, this: Round | None, *, drafted: bool) -> None:
-        """Show where the round stands; None: no round is shown."""
+    def show_round(self, state: State, this: Round | None, *, redraw: bool) -> None:
+        """Show where the round stands; None: no round is shown. ``redraw``: it can be drawn anew."""
         step = moment.header_step(state, this) if this is not None else None
         for widget in (self.chip, self.attempt):
             widget.setVisible(this is not None)
-        self.redraw.setVisible(drafted)
+        self.redraw.setVisible(redraw)
         self.main.setVisible(step is not None)
         if this is not None:
             self.chip.set_chip(moment.life_chip(state, this))

@@ -29,17 +29,18 @@ def before_keys(state: State, *, preparing: bool, scoring: bool) -> list[KeyHint
     return [KeyHint(step.key, step.words), *settle, *announced, *people, *_always()]
 
 
-def round_keys(*, drafted: bool) -> list[KeyHint]:
-    """While the pairs of a round are shown."""
-    keys = [KeyHint("F3", _("Another draw"))] if drafted else []
+def round_keys(*, redraw: bool) -> list[KeyHint]:
+    """While the pairs of a round are shown. ``redraw``: they can be drawn anew."""
+    keys = [KeyHint("F3", _("Another draw"))] if redraw else []
     return [*keys, KeyHint("Ctrl+P", _("Print")), KeyHint("Ctrl+Z", _("Undo")), *_always()]
 
 
-def panel_keys(*, changeable: bool, drafted: bool) -> list[KeyHint]:
-    """The keys that stand in the panel beside the pairs."""
+def panel_keys(*, changeable: bool, drafted: bool, drawn: bool) -> list[KeyHint]:
+    """The keys that stand in the panel beside the pairs. ``drawn``: the pairs could be others."""
     keys = [KeyHint("Enter", _("Why this pair"))]
     if changeable:
-        by_hand = _("Pairs by hand…") if drafted else _("Repair the round…")
-        keys += [KeyHint("F5", by_hand), KeyHint("F6", _("Swap players"))]
+        if drawn:
+            by_hand = _("Pairs by hand…") if drafted else _("Repair the round…")
+            keys += [KeyHint("F5", by_hand), KeyHint("F6", _("Swap players"))]
         keys.append(KeyHint("F8", _("Cancel the round")))
     return keys

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 
-from berserk_desk.terms import Method
+from berserk_desk.terms import Method, StageKind
 from berserk_desk.tournament.proposal import decoded
 from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.state import State
+from berserk_desk.ui.models import pairing_moment as moment
 from berserk_desk.ui.models.fact import Fact
 from berserk_desk.ui.models.pairing_rows import bye_clauses, pair_facts, pair_title
 from berserk_desk.ui.widgets.buttons import Button, ButtonKind
@@ -68,6 +69,8 @@ class PairingPanel(SidePanel):
             _("Table {table}, why this pair").format(table=pairing.table_no)
             if pairing.table_no is not None
             else _("Why this bye")
+            if this.stage is StageKind.SWISS
+            else _("Why without an opponent")
         )
         self._why.set_head(title)
         self._why.add_text(pair_title(state, pairing), "text", bold=True)
@@ -88,16 +91,21 @@ class PairingPanel(SidePanel):
         self._why.add_text(self.why_text)
         if pairing.second is not None:
             facts = pair_facts(state, pairing)
-            self._why.add_row(_("Floats before"), str(facts.floats))
+            if moment.is_drawn(this):
+                self._why.add_row(_("Floats before"), str(facts.floats))
             self._why.add_row(_("Same city or club"), facts.shared or _("no"))
         for clause in bye_clauses(state, pairing):
             self._why.add_clause(clause)
-        if this.attempt is not None:
+        if this.attempt is not None and moment.is_drawn(this):
             self._why.add_row(_("Draw of the round"), _("No. {number}").format(number=this.attempt))
 
-    def set_buttons(self, on: bool, *, drafted: bool) -> None:
-        """Can the round still be changed? A draft is made by hand, what hangs on the wall is repaired."""
+    def set_buttons(self, on: bool, *, drafted: bool, drawn: bool) -> None:
+        """Can the round still be changed? A draft is made by hand, what hangs on the wall is repaired.
+
+        ``drawn``: the pairs could be others; else they follow from the stage, and the round can only be cancelled.
+        """
         self.by_hand.set_words(_("Pairs by hand…") if drafted else _("Repair the round…"), "F5")
-        self.by_hand.setEnabled(on)
-        self.swap.setEnabled(on)
+        for button in (self.by_hand, self.swap):
+            button.setVisible(drawn)
+            button.setEnabled(on)
         self.cancel.setEnabled(on)

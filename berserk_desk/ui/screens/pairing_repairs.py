@@ -65,16 +65,31 @@ class Repairs:
         if this is None or not self._shown.changeable or self._shown.busy:
             return
         self.end_swap()
-        lost = entered_results(self._state, this.id)
+        lost = sum(
+            entered_results(self._state, each.id) for each in self._state.rounds_by_number(this.number)
+        )
         if self._shown.drafted:
             if self.do(CancelRound(this.id, lost)):
-                self._strips.say_done(_("The draft of round {round} is cancelled.").format(round=this.number))
+                words = (
+                    _("The draft of round {round} is cancelled.")
+                    if this.draft_table is None
+                    else _("Round {round} of all draft tables, not announced yet, is cancelled.")
+                )
+                self._strips.say_done(words.format(round=this.number))
                 self._shown.focus_entry()
             return
-        words = ngettext(
-            "Cancel round {round}? {count} entered result is lost.",
-            "Cancel round {round}? {count} entered results are lost.",
-            lost,
+        words = (
+            ngettext(
+                "Cancel round {round}? {count} entered result is lost.",
+                "Cancel round {round}? {count} entered results are lost.",
+                lost,
+            )
+            if this.draft_table is None
+            else ngettext(
+                "Cancel round {round} at all draft tables? {count} entered result is lost.",
+                "Cancel round {round} at all draft tables? {count} entered results are lost.",
+                lost,
+            )
         )
         self._strips.ask_reason(
             words.format(round=this.number, count=lost),
@@ -97,7 +112,8 @@ class Repairs:
     def press(self) -> None:
         """First press: mark the player of the current row; second press on another row: change places."""
         this, pairing = self._shown.shown_round, self._shown.current_pairing
-        if this is None or pairing is None or not self._shown.changeable or self._strips.asks_reason:
+        free = self._shown.changeable and self._shown.drawn and not self._strips.asks_reason
+        if this is None or pairing is None or not free:
             return
         marked = self.swap.player
         if marked is None or marked in players_of(pairing):
@@ -110,7 +126,7 @@ class Repairs:
     def drag(self, player: int, onto: object) -> None:
         """A player was dragged onto another one: they change places, asked about as by keys."""
         this = self._shown.shown_round
-        free = this is not None and self._shown.changeable and not self._strips.asks_reason
+        free = self._shown.changeable and self._shown.drawn and not self._strips.asks_reason
         if this is not None and free and not self._shown.busy and isinstance(onto, int):
             self.end_swap()
             self._change_places(this, PlayerId(player), PlayerId(onto))
@@ -154,6 +170,8 @@ class Repairs:
 
     def _change_places(self, this: Round, first: PlayerId, second: PlayerId) -> None:
         state = self._state
+        pairing = day.pairing_of_player(state, this.number, first)
+        this = this if pairing is None else state.round[pairing.round]
         if day.announced(state, this.id):
             tables = [table_of(state, this.number, player) for player in (first, second)]
             printed = self._document.session.printed_sheets(this.id)

@@ -31,6 +31,11 @@ class ShownRound(Protocol):
         ...
 
     @property
+    def drawn(self) -> bool:
+        """Could its pairs be others, or do they follow from the stage?"""
+        ...
+
+    @property
     def preparing(self) -> bool:
         """Can something be settled for the round?"""
         ...

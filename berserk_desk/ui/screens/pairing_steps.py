@@ -13,7 +13,7 @@ from berserk_desk.ui.screens.pairing_drawing import Drawing
 from berserk_desk.ui.screens.pairing_repairs import Repairs
 from berserk_desk.ui.screens.pairing_shown import ShownRound
 from berserk_desk.ui.screens.pairing_strips import PairingStrips
-from berserk_desk.wording import _
+from berserk_desk.wording import _, ngettext
 
 HALL_KEY = BY_ID["publish_pairings"].keys
 
@@ -50,7 +50,7 @@ class Steps:
 
     def redraw(self) -> None:
         """F3: another draw of the draft."""
-        if self._shown.drafted:
+        if self._shown.drafted and self._shown.drawn:
             self._repairs.end_swap()
             self._drawing.draw()
 
@@ -61,20 +61,29 @@ class Steps:
         if this is None or not ready:
             return
         if self._repairs.do(AnnounceRound(this.id)):
-            self._strips.say_done(
-                _("Round {round} is announced. Lists and slips: Ctrl+P.").format(round=this.number)
+            tables = len(self._state.rounds_by_number(this.number))
+            words = (
+                _("Round {round} is announced. Lists and slips: Ctrl+P.")
+                if tables == 1
+                else ngettext(
+                    "Round {round} is announced at {count} draft table. Lists and slips: Ctrl+P.",
+                    "Round {round} is announced at all {count} draft tables. Lists and slips: Ctrl+P.",
+                    tables,
+                )
             )
+            self._strips.say_done(words.format(round=this.number, count=tables))
 
     def by_hand(self) -> None:
         """F5: a draft is made by hand; what hangs on the wall is repaired with as few tables as will do."""
-        if not self._shown.changeable or self._drawing.busy:
+        if not self._shown.changeable or not self._shown.drawn or self._drawing.busy:
             return
         self._repairs.end_swap()
         chosen = self._shown.current_pairing
+        beside = chosen.id if chosen is not None else None
         if self._shown.drafted:
-            self._desk.pair_by_hand()
+            self._desk.pair_by_hand(beside)
         else:
-            self._desk.repair_round(beside=chosen.id if chosen is not None else None)
+            self._desk.repair_round(beside=beside)
 
     def to_the_hall(self) -> None:
         """Show the pairs to the hall."""

@@ -954,12 +954,12 @@ def test_coming_back_after_a_step_makes_the_pairs_once_and_without_one_never(
     make: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     screen = make(4, announced)
-    asked: list[RoundId] = []
+    asked: list[RoundNo] = []
     real = round_rows
 
-    def noted(state: State, round_id: RoundId, chosen: Collection[PlayerId] = ()) -> list[AnyRow]:
-        asked.append(round_id)
-        return real(state, round_id, chosen)
+    def noted(state: State, number: RoundNo, chosen: Collection[PlayerId] = ()) -> list[AnyRow]:
+        asked.append(number)
+        return real(state, number, chosen)
 
     monkeypatch.setattr("berserk_desk.ui.screens.pairing.round_rows", noted)
     desk = desk_of(screen)

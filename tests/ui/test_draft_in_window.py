@@ -1,0 +1,112 @@
+"""A draft of two tables in the real window, by its keys: all pairs are shown, one key announces and makes all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from berserk_desk.session import Session
+from berserk_desk.terms import Method, Outcome, PlayerId, StageKind
+from berserk_desk.tournament import day
+from berserk_desk.tournament.event_commands import ConfirmScoring, OpenStage
+from berserk_desk.tournament.event_rows import Stage
+from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
+from berserk_desk.tournament.result_commands import RecordResult
+from berserk_desk.tournament.rows import Result
+from berserk_desk.ui.main_window import MainWindow
+from berserk_desk.ui.models.rows import Row, SectionRow
+from berserk_desk.ui.preferences import Preferences
+from berserk_desk.ui.screens.pairing import PairingScreen
+from berserk_desk.wording import use_language
+from tests.builders import a_founding, names
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    """Nine players are entered and seated at draft tables of 5 and 4; nothing is paired."""
+    use_language("en")
+    path = tmp_path / "Драфт.berserk"
+    session = Session.create(path, a_founding(rounds=3))
+    session.dispatch(ImportPlayers(tuple(NewPlayer(name) for name in names(9))))
+    session.dispatch(ConfirmScoring())
+    seats = tuple(PlayerId(player) for player in range(1, 10))
+    session.dispatch(
+        OpenStage(Stage(0, StageKind.SWISS, entrants=seats, table_sizes=(5, 4), planned_rounds=2))
+    )
+    session.close()
+    made = MainWindow(Preferences(tmp_path / "data"))
+    qtbot.addWidget(made)
+    made.resize(1366, 740)
+    made.show()
+    assert made.open_file(path)
+    yield made
+    made.close()
+
+
+def pairing_screen(window: MainWindow) -> PairingScreen:
+    window.go("pairing")
+    screen = window.frame.current_screen
+    assert isinstance(screen, PairingScreen)
+    return screen
+
+
+def shown(screen: PairingScreen) -> list[tuple[str, int]]:
+    """The headings of the table, each with how many pairs stand under it."""
+    found: list[tuple[str, int]] = []
+    for row in screen.body.model.rows:
+        if isinstance(row, SectionRow):
+            found.append((row.title, 0))
+        elif isinstance(row, Row):
+            found[-1] = (found[-1][0], found[-1][1] + 1)
+    return found
+
+
+def press(screen: PairingScreen, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: screen.settled and not screen.busy)
+    QTest.keyClick(screen.window(), Qt.Key.Key_Return, CTRL)
+
+
+def test_two_draft_tables_are_shown_announced_and_paired_on_together_b108(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    screen = pairing_screen(window)
+    assert "2 draft tables: 5 and 4" in screen.before.text
+
+    press(screen, qtbot)
+    qtbot.waitUntil(lambda: day.last_number(window.document.state) == 1)
+    nbsp = "\u00a0"
+    both = [(f"Draft table 1 — 5{nbsp}participants", 3), (f"Draft table 2 — 4{nbsp}participants", 2)]
+    assert shown(screen) == both
+    assert "across each draft table, as the seats are" in " ".join(screen.facts_panel.checks)
+
+    press(screen, qtbot)
+    state = window.document.state
+    assert all(day.announced(state, this.id) for this in state.rounds_by_number(1))
+    assert "at all 2 draft tables" in screen.strips.text
+
+    # A pair of the second table can be changed as well as one of the first.
+    row = day.pairings_of(state, state.rounds_by_number(1)[1].id)[0]
+    screen.table.set_current_key(row.id)
+    window.trigger("swap")
+    assert "Swap:" in screen.strips.text
+    QTest.keyClick(screen.table, Qt.Key.Key_Escape)
+
+    for number in (1, 2):
+        state = window.document.state
+        for this in state.rounds_by_number(number):
+            for game in day.outstanding(state, this.id):
+                window.document.dispatch(RecordResult(Result(game.id, Outcome.FIRST, Method.CLEAN)))
+        if number == 1:
+            screen = pairing_screen(window)
+            press(screen, qtbot)
+            qtbot.waitUntil(lambda: day.last_number(window.document.state) == 2)
+            assert [title for title, _count in shown(screen)] == [title for title, _count in both]
+            assert "inside each draft table" in " ".join(screen.facts_panel.checks)
+            press(screen, qtbot)
