@@ -184,6 +184,7 @@ def _parser() -> _Parser:
     standings = command("standings", _standings, source="SRC", json=True)
     standings.add_argument("--after-round", type=_number(0), metavar="N")
     standings.add_argument("--final", action="store_true")
+    standings.add_argument("--stage", type=_number(1, 99), metavar="N")
 
     runs = command("marathon", _marathon, json=True)
     runs.add_argument("sources", type=Path, nargs="+", metavar="SRC")
@@ -230,7 +231,9 @@ def _crystals(given: Namespace) -> Said:
 def _standings(given: Namespace) -> Said:
     from berserk_desk.console.standings import standings_of
 
-    return standings_of(given.source, given.after_round, final=given.final, json=given.json)
+    return standings_of(
+        given.source, given.after_round, final=given.final, json=given.json, stage=given.stage
+    )
 
 
 def _marathon(given: Namespace) -> Said:
@@ -287,7 +290,7 @@ def _help() -> str:
     lines = [
         ("berserk-desk [FILE]", _("opens the window")),
         ("crystals --edition E [--reading text|table] FIRST SECOND [--json]", _("the result of two totals")),
-        ("standings SRC [--after-round N] [--final] [--json]", _("who stands where")),
+        ("standings SRC [--after-round N] [--final | --stage N] [--json]", _("who stands where")),
         (
             "marathon SRC… [--best N] [--json]",
             _("several tournaments on one sheet, the best N of each player"),

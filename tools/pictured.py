@@ -61,6 +61,7 @@ from berserk_desk.ui.dialogs.open_stage import OpenStageDialog
 from berserk_desk.ui.dialogs.pairing_settings import PairingSettingsDialog
 from berserk_desk.ui.dialogs.player_card import PlayerCardDialog
 from berserk_desk.ui.dialogs.print_sheet import PrintSheetDialog
+from berserk_desk.ui.dialogs.prizes import PrizesDialog
 from berserk_desk.ui.dialogs.reason import ReasonDialog
 from berserk_desk.ui.dialogs.record_by_games import RecordByGamesDialog
 from berserk_desk.ui.dialogs.refused_file import RefusedFileDialog
@@ -136,6 +137,7 @@ def _dialogs(window: MainWindow) -> Iterator[tuple[str, Callable[[], QWidget]]]:
     yield "regulations", lambda: RegulationsDialog(window, lambda *_: "")
     yield "regulations-event", lambda: _second_page(RegulationsDialog(window, lambda *_: ""))
     yield "settings", lambda: SettingsDialog(window)
+    yield "prizes", lambda: _prizes(window)
     why = _("Round {round} is announced: sheets may hang on the wall. Undoing this needs a reason.")
     why = why.format(round=last)
     yield "reason", lambda: ReasonDialog(window, why)
@@ -170,6 +172,12 @@ def _dialogs(window: MainWindow) -> Iterator[tuple[str, Callable[[], QWidget]]]:
     yield "next-stage-early", lambda: OpenStageDialog(window)
     yield "print-sheet", lambda: PrintSheetDialog(window, sheet)
     yield "import", lambda: ImportDialog(window, A_LIST.encode("utf-8"), "список.csv")
+
+
+def _prizes(window: MainWindow) -> PrizesDialog:
+    dialog = PrizesDialog(window)
+    dialog.field.setPlainText("1: кубок и 24 бустера\n2: 12 бустеров\n3–8: 6 бустеров")
+    return dialog
 
 
 def _writing(window: MainWindow) -> WritingDialog:

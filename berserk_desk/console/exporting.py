@@ -40,6 +40,7 @@ from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.tally import standings
 from berserk_desk.wording import _
 from berserk_desk.wording.files import file_refused_text, write_failed_text
+from berserk_desk.wording.prizes import prizes_of
 
 WHAT: Final = (
     *("tournament", "standings", "pairings", "slips", "players", "crosstable", "games", "regulations"),
@@ -135,7 +136,9 @@ def _tournament_json(source: Source, wish: Wish) -> str:  # noqa: ARG001 - the s
 
 def _standings_json(source: Source, wish: Wish) -> str:
     """As ``standings --json``, but for the hall: the counts of penalties are null."""
-    rows = rows_json(source.state, table_rows(source.state, _after(source, wish), final=wish.final))
+    after = _after(source, wish)
+    prizes = prizes_of(source.state, None, after) if wish.final else {}
+    rows = rows_json(source.state, table_rows(source.state, after, final=wish.final), prizes)
     told: list[dict[str, dict[str, object]]] = json.loads(json.dumps(rows["rows"]))
     for row in told:
         if TieBreak.FEWER_PENALTIES.value in row["tie_breaks"]:

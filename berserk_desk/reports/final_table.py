@@ -26,6 +26,7 @@ from berserk_desk.tournament.state import State
 from berserk_desk.wording import _
 from berserk_desk.wording.final_places import counted_text, reached_text
 from berserk_desk.wording.people import names_of
+from berserk_desk.wording.prizes import prizes_of
 from berserk_desk.wording.stages import kept_text
 
 ROW_MM = 6.4
@@ -34,9 +35,13 @@ STRONG_EVERY = 5
 
 
 def final_table(state: State, table: Table, *, prizes: bool = False, printed_at: str = "") -> TableSheet:
-    """The final table; ``prizes`` adds an empty column for them. Until the tournament is finished it says so."""
+    """The final table. Until the tournament is finished it says so.
+
+    The prizes of each place stand in it where they are stated; where they are not, ``prizes`` adds an empty column.
+    """
     names = names_of(state.player)
     staged = bool(state.stage) or bool(playoff_stages(state))
+    prized = prizes_of(state, table)
     reached = {each.player: reached_text(each) for each in placed(state, None, table)} if staged else {}
     if staged:
         table = replace(table, rows=final_rows(state, table))
@@ -51,7 +56,7 @@ def final_table(state: State, table: Table, *, prizes: bool = False, printed_at:
                 *number_cells(row, sums),
                 Cell(f"{row.wins}–{row.draws}–{row.losses}"),
                 *((Cell(reached.get(PlayerId(row.player), "")),) if staged else ()),
-                *((Cell(""),) if prizes else ()),
+                *((Cell(prized.get(PlayerId(row.player), "")),) if prizes or state.event.prizes else ()),
             ),
             _rule(index),
         )
@@ -70,7 +75,7 @@ def final_table(state: State, table: Table, *, prizes: bool = False, printed_at:
             *number_columns(sums),
             Column(_("W–D–L"), natural=True, align=Align.RIGHT),
             *((Column(_("Playoff"), natural=True, most=34.0),) if staged else ()),
-            *((Column(_("Prize"), 20.0),) if prizes else ()),
+            *prize_columns(state, empty=prizes),
         ),
         rows=rows,
         foot=foot(state.event, printed_at=printed_at),
@@ -99,6 +104,13 @@ def final_table(state: State, table: Table, *, prizes: bool = False, printed_at:
         row_mm=ROW_MM,
         signature=_("Head judge: {name}").format(name=judge) if judge else _("Head judge"),
     )
+
+
+def prize_columns(state: State, *, empty: bool) -> tuple[Column, ...]:
+    """The column of prizes: as wide as those stated need, or ``empty``, to be written into."""
+    if state.event.prizes:
+        return (Column(_("Prize"), natural=True, most=44.0),)
+    return (Column(_("Prize"), 20.0),) if empty else ()
 
 
 def _person(state: State, cells: tuple[Cell, ...], row: Standing) -> tuple[Cell, ...]:

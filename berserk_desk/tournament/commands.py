@@ -33,6 +33,7 @@ from berserk_desk.tournament.event_commands import (
     OpenStage,
     RebuildStage,
     ReopenTournament,
+    StatePrizes,
 )
 from berserk_desk.tournament.pairing_commands import (
     AllowPair,
@@ -79,6 +80,7 @@ Command = (
     FoundTournament
     | ImportTournament
     | EditTournament
+    | StatePrizes
     | EditRegulations
     | AddPlayer
     | ImportPlayers

@@ -33,6 +33,13 @@ class EditTournament:
 
 
 @dataclass(frozen=True, slots=True)
+class StatePrizes:
+    """State what the first, second … place gets; nothing takes the prizes off."""
+
+    prizes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class EditRegulations:
     """Change the tournament's own copy of the rules; after round 1 is paired with a reason."""
 

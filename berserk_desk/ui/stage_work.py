@@ -26,7 +26,12 @@ class StageWork(QObject):
 
     def handlers(self) -> Mapping[str, Callable[[], object]]:
         """Actions of everywhere."""
-        return {"open_stage": self.open, "cancel_stage": self.cancel, "cut_otherwise": self.ask_about_cut}
+        return {
+            "open_stage": self.open,
+            "cancel_stage": self.cancel,
+            "cut_otherwise": self.ask_about_cut,
+            "prizes": self.state_prizes,
+        }
 
     def open(self) -> None:
         """Ask what follows; once it is opened its first round can be paired."""
@@ -48,6 +53,12 @@ class StageWork(QObject):
             )
         else:
             self._window.run_dialog(CutChangedDialog(self._window, stage.id, reason))
+
+    def state_prizes(self) -> None:
+        """State what each place gets."""
+        from berserk_desk.ui.dialogs.prizes import PrizesDialog
+
+        self._window.run_dialog(PrizesDialog(self._window))
 
     def cancel(self) -> None:
         """Unmake the last stage with its rounds; what is lost is named, and a reason asked for, if any was played."""

@@ -22,7 +22,7 @@ START = "start"
 
 MENU = (
     ("new_tournament", "again", "from_json", "open_tournament", "open_sample", "new_window"),
-    ("edit_tournament", "open_stage", "cut_otherwise", "cancel_stage", "finish", "reopen"),
+    ("edit_tournament", "open_stage", "cut_otherwise", "cancel_stage", "prizes", "finish", "reopen"),
     ("save_copy", "move_file", "copies", "hand_over", "anonymise"),
     ("check_file", "verify_file"),
     ("settings", "help", "about"),

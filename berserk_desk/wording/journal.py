@@ -41,6 +41,7 @@ from berserk_desk.wording.journal_values import Arguments, player_of, result_fro
 from berserk_desk.wording.language import N_, _, ngettext
 from berserk_desk.wording.numbers import players_phrase
 from berserk_desk.wording.people import player_names
+from berserk_desk.wording.prizes import prizes_text
 from berserk_desk.wording.results import games_text, score_text
 from berserk_desk.wording.stages import stage_name
 
@@ -157,10 +158,16 @@ def _edited(state: State, values: Arguments) -> str:
     return _("Participant's data changed: {name}").format(name=values["player"]["name"])
 
 
+def _prizes(state: State, values: Arguments) -> str:
+    prizes = prizes_text(values["prizes"])
+    return _("Prizes: {prizes}").format(prizes=prizes) if prizes else _("Prizes taken off")
+
+
 LINES: dict[str, Callable[[State, Arguments], str]] = {
     "found_tournament": _plain(N_("Tournament made")),
     "import_tournament": _plain(N_("Tournament imported")),
     "edit_tournament": _plain(N_("Tournament's data changed")),
+    "state_prizes": _prizes,
     "edit_regulations": _plain(N_("Regulations changed")),
     "open_stage": _stage(N_("Stage opened: {stage}, {players}")),
     "edit_stage": _stage(N_("Stage changed: {stage}, {players}")),

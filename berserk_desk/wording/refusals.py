@@ -197,6 +197,12 @@ SENTENCES = {
         "{player} has a privilege bye in this round and keeps it. Choose another player."
     ),
     "privilege_out_of_range": N_("{player}: grant 0 to {limit} privilege byes."),
+    "prize_without_place": N_("“{text}”: which place gets it? Write, for example, 1: cup; 2–4: 6 boosters."),
+    "prize_places_wrong": N_(
+        "“{text}”: write places from 1 to {limit}, the lower one first, as in 2–4: 6 boosters."
+    ),
+    "prize_stated_twice": N_("Place {place} has two prizes. Leave one, or write both behind one number."),
+    "prizes_unchanged": N_("These prizes stand already."),
     "proposal_outdated": N_("Something has changed since this pairing was computed. It is computed again."),
     "reason_needed": N_("This needs a reason: it stays in the journal. Write it and try again."),
     "redeals_out_of_range": N_("Table {table}: enter 0 to {limit} re-deals."),

@@ -8,7 +8,14 @@ from typing import Any
 
 import pytest
 
+from berserk_desk.interchange.document import write
+from berserk_desk.interchange.mapping import document_of
+from berserk_desk.terms import CutRule, Outcome, StageKind
+from berserk_desk.tournament.event_commands import StatePrizes
+from berserk_desk.tournament.seeding import cut
+from tests.builders import a_tournament, do, played
 from tests.cli.conftest import Run
+from tests.stage_events import next_played, opened
 
 KEYS = {
     *("place", "shared", "player", "name", "points", "tie_breaks", "wins", "draws", "losses", "byes"),
@@ -142,3 +149,35 @@ def test_a_disqualified_player_stays_last_without_a_place_in_every_order(tmp_pat
     for order in ((), ("--final",)):
         last = run("standings", path, *order, "--json").json["rows"][-1]
         assert (last["player"], last["place"]) == (2, None)
+
+
+def test_a_stage_of_its_own_points_has_its_own_table_and_prizes_stand_in_the_final_order(
+    tmp_path: Path, run: Run
+) -> None:
+    """A second day from 0: stage 2 is its table, stage 1 the main one; a prize is a key only of whoever has one."""
+    state = played(played(a_tournament(8, rounds=2)))
+    stay = cut(state, CutRule.NUMBER, 4).entrants
+    state = opened(
+        state, StageKind.SWISS, stay, planned_rounds=2, carry=False, cut=CutRule.NUMBER, cut_value=4
+    )
+    state = next_played(state, lambda *_: Outcome.FIRST)
+    state = do(state, StatePrizes(("cup",)))
+    path = tmp_path / "два дня.json"
+    path.write_text(write(document_of(state)), "utf-8")
+
+    own = run("standings", path, "--stage", 2, "--json").json["rows"]
+    assert {row["player"] for row in own} == set(stay)
+    assert sorted(row["points"] for row in own) == ["0", "0", "3", "3"]
+    first = run("standings", path, "--stage", 1, "--json").json["rows"]
+    assert [row["player"] for row in first] == [
+        row["player"] for row in run("standings", path, "--after-round", 2, "--json").json["rows"]
+    ]
+    refused = run("standings", path, "--stage", 3)
+    assert (refused.code, "no table of its own" in refused.err) == (2, True)
+
+    final = run("standings", path, "--final", "--json").json["rows"]
+    assert {row["player"] for row in final if "prize" in row} == {
+        row["player"] for row in final if row["place"] == 1
+    }
+    assert "Prize" in run("standings", path, "--final").out
+    assert "Prize" not in run("standings", path).out

@@ -36,6 +36,7 @@ from berserk_desk.tournament.event_commands import (
     OpenStage,
     RebuildStage,
     ReopenTournament,
+    StatePrizes,
 )
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.pairing_commands import (
@@ -86,6 +87,7 @@ Handler = Callable[[State, Any, Rulebook], Applied]
 
 HANDLERS: Mapping[type, Handler] = {
     EditTournament: event.edit_tournament,
+    StatePrizes: event.state_prizes,
     EditRegulations: event.edit_regulations,
     ConfirmScoring: event.confirm_scoring,
     FinishTournament: event.finish,

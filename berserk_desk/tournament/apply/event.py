@@ -18,15 +18,16 @@ from berserk_desk.tournament.event_commands import (
     FoundTournament,
     ImportTournament,
     ReopenTournament,
+    StatePrizes,
 )
 from berserk_desk.tournament.event_rows import Regulations, Tournament
 from berserk_desk.tournament.own_rules import rulebook_of
+from berserk_desk.tournament.prizes import MOST_PLACES
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.state import State
 
 MOST_ROUNDS = 99
 MOST_MINUTES = 600
-MOST_PRIZES = 100
 HIGHEST_FIRST_TABLE = 9_000
 
 
@@ -63,7 +64,7 @@ def _checked_event(event: Tournament) -> Tournament:
         venue=checked_text(event.venue, "venue"),
         organizer=checked_text(event.organizer, "organizer"),
         head_judge=checked_text(event.head_judge, "head_judge"),
-        prizes=tuple(checked_text(prize, "prize") for prize in event.prizes[:MOST_PRIZES]),
+        prizes=tuple(checked_text(prize, "prize") for prize in event.prizes[:MOST_PLACES]),
     )
 
 
@@ -90,6 +91,13 @@ def edit_tournament(state: State, command: EditTournament, rulebook: Rulebook) -
     """Name, dates, place and people; the seed and the end of the event are not edited here."""
     event = replace(command.tournament, id=1, seed=state.event.seed, finished=state.event.finished)
     return Applied(state.put("tournament", _checked_event(event)))
+
+
+def state_prizes(state: State, command: StatePrizes, rulebook: Rulebook) -> Applied:
+    """What each place gets, for the final table; no rule follows from it."""
+    if command.prizes == state.event.prizes:
+        raise Refused("prizes_unchanged")
+    return Applied(state.put("tournament", _checked_event(replace(state.event, prizes=command.prizes))))
 
 
 FREE_AT_ANY_TIME = ("planned_rounds", "round_minutes", "level", "grand_prix", "first_table")

@@ -55,6 +55,7 @@ SUBJECTS = {
         "found_tournament",
         "import_tournament",
         "edit_tournament",
+        "state_prizes",
         "edit_regulations",
         "open_stage",
         "edit_stage",

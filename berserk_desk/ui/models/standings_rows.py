@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from types import MappingProxyType
 
 from berserk_desk.reports.standings_sheet import place_texts
 from berserk_desk.rules.rulebook import Rulebook
@@ -31,8 +32,14 @@ _ROUND_W = 50
 _DIGIT_W = 7
 
 
-def standings_columns(rulebook: Rulebook, table: Table) -> tuple[ColumnSpec, ...]:
-    """The columns: what has a number. Fewer penalties have none, as the hall may look over the shoulder."""
+NO_PRIZES: Mapping[PlayerId, str] = MappingProxyType({})
+
+
+def standings_columns(rulebook: Rulebook, table: Table, *, prizes: bool = False) -> tuple[ColumnSpec, ...]:
+    """The columns: what has a number. Fewer penalties have none, as the hall may look over the shoulder.
+
+    ``prizes``: what each place gets is stated, and the places are those of the whole event.
+    """
     rounds = table.ledger.rounds
     wide = _round_width(table)
     return (
@@ -51,6 +58,7 @@ def standings_columns(rulebook: Rulebook, table: Table) -> tuple[ColumnSpec, ...
             )
             for at, number in enumerate(rounds)
         ),
+        *((ColumnSpec("prize", _("Prize"), 150, leaves=60),) if prizes else ()),
     )
 
 
@@ -92,7 +100,9 @@ def _round_key(number: int) -> str:
     return f"round {number}"
 
 
-def standings_rows(state: State, rulebook: Rulebook, table: Table) -> list[Row]:
+def standings_rows(
+    state: State, rulebook: Rulebook, table: Table, prizes: Mapping[PlayerId, str] = NO_PRIZES
+) -> list[Row]:
     """The rows, keyed by player, in the order of the table. Their cells are made for those who are looked at."""
     places = place_texts(table)
     criteria = _with_column(rulebook, table)
@@ -106,6 +116,7 @@ def standings_rows(state: State, rulebook: Rulebook, table: Table) -> list[Row]:
             "city": cell(player.city, Role.MUTED, tooltip=player.city),
             "points": cell(format_points(standing.points), Role.STRONG, size=tokens.RESULT),
             **{str(step): cell(_value(standing, step)) for step in criteria},
+            "prize": cell(prizes.get(player.id, ""), Role.STRONG, tooltip=prizes.get(player.id, "")),
         }
         for line in points_lines(table, standing.player, unplayed):
             if line.kind is not LineKind.ADJUSTMENT:

@@ -64,6 +64,13 @@ def usual_view(state: State) -> View:
     return FINAL if any(stage.after_round for stage in playoff_stages(state)) else MAIN
 
 
+def tells_prizes(state: State, view: View) -> bool:
+    """Are the places of that view those of the whole event, so that prizes stand beside them?"""
+    if not state.event.prizes:
+        return False
+    return view == FINAL or (view == MAIN and all(offered != FINAL for offered, _words in views(state)))
+
+
 def viewed(state: State, table: Table, view: View, after: RoundNo | None) -> Table:
     """The rows of the main ``table`` after that round as the view orders them, or the table of a stage."""
     if view.kind is ViewKind.FINAL:

@@ -30,7 +30,15 @@ from berserk_desk.ui.models.standings_rows import (
     standings_columns,
     standings_rows,
 )
-from berserk_desk.ui.models.standings_views import MAIN, View, usual_view, view_lines, viewed, views
+from berserk_desk.ui.models.standings_views import (
+    MAIN,
+    View,
+    tells_prizes,
+    usual_view,
+    view_lines,
+    viewed,
+    views,
+)
 from berserk_desk.ui.screens.screen import Screen
 from berserk_desk.ui.screens.standings_header import StandingsHeader
 from berserk_desk.ui.screens.standings_outlook import OutlookAsking
@@ -46,6 +54,7 @@ from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.explanations import compared, place_explained
 from berserk_desk.wording.people import player_names
+from berserk_desk.wording.prizes import prizes_of
 
 PAUSE_MS = 25
 """How long the arrow keys must rest before a place is explained anew."""
@@ -264,8 +273,9 @@ class StandingsScreen(Screen):
         self._header.show_main(state)
         self._header.show_views(state, self.view)
         table = viewed(state, self.shown_table, self.view, self._after)
-        self._model.set_columns(standings_columns(book, table))
-        self._model.set_rows(standings_rows(state, book, table))
+        prizes = prizes_of(state, self.shown_table, self._after) if tells_prizes(state, self.view) else {}
+        self._model.set_columns(standings_columns(book, table, prizes=bool(prizes)))
+        self._model.set_rows(standings_rows(state, book, table, prizes))
         shown = bool(table.rows)
         self._table.setVisible(shown)
         self._nothing.setVisible(not shown)
