@@ -87,7 +87,7 @@ def test_prizes_are_stated_as_a_step_and_go_with_the_final_table_in_every_form()
         )
     )
     assert by_player == {p: prizes_of(state).get(p, "") for p in by_player}
-    shared = [row.player for row in table.rows if row.place == 1]
+    shared = [PlayerId(row.player) for row in table.rows if row.place == 1]
     assert len(shared) == 2, "two winners of one round share the first place"
     assert {by_player[player] for player in shared} == {"for 2 together: cup + box"}
     assert final_table(do(state, StatePrizes(())), table).columns[-1].title != "Prize"
