@@ -24,6 +24,7 @@ from berserk_desk.tournament.result_commands import (
     ClearResult,
     CorrectResult,
     DrawLot,
+    EditPenalty,
     LookAgain,
     RecordResult,
     RecordResults,
@@ -95,7 +96,7 @@ def _concerned(state: State, command: Command) -> About:
             return About(round=number or None)
         case AddPenalty(player=player, round=number) | AdjustPoints(player=player, round=number):
             return About(round=number, players=(player,))
-        case WithdrawPenalty(penalty=penalty):
+        case WithdrawPenalty(penalty=penalty) | EditPenalty(penalty=penalty):
             row = state.penalty.get(penalty)
             return About() if row is None else About(round=row.round, players=(row.player,))
         case DrawLot(players=players) | DropPlayers(players=players) | CheckDecks(players=players):

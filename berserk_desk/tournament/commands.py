@@ -61,6 +61,7 @@ from berserk_desk.tournament.result_commands import (
     ClearResult,
     CorrectResult,
     DrawLot,
+    EditPenalty,
     LookAgain,
     RecordResult,
     RecordResults,
@@ -116,6 +117,7 @@ Command = (
     | ClearResult
     | CorrectResult
     | AddPenalty
+    | EditPenalty
     | WithdrawPenalty
     | AdjustPoints
     | DrawLot

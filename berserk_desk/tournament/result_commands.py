@@ -59,6 +59,18 @@ class AddPenalty:
 
 
 @dataclass(frozen=True, slots=True)
+class EditPenalty:
+    """What is on record of a penalty becomes this; the player stays, and so does a disqualification."""
+
+    penalty: int
+    penalty_kind: PenaltyKind
+    round: RoundNo | None = None
+    reason: str = ""
+    judge: str = ""
+    head_judge_consulted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class WithdrawPenalty:
     """The penalty no longer counts but stays on record."""
 

@@ -312,6 +312,7 @@ ACTIONS: tuple[Action, ...] = (
     # Penalties
     Action("consulted", N_("The head judge was consulted"), "F2", "scale", "penalties", _editable),
     Action("penalty_groups", N_("All / by participant"), "F4", "", "penalties", is_open),
+    Action("edit_penalty", N_("Change the penalty"), "Ctrl+E", "pencil-line", "penalties", _editable),
     Action("withdraw_penalty", N_("Withdraw the penalty"), "Ctrl+Delete", "undo-2", "penalties", _editable),
     # Hall display
     Action("hall_main", N_("Hall display on or off"), "Ctrl+Enter", "projector", "hall", is_open, main=True),

@@ -69,6 +69,16 @@ def penalised(state: State, values: Arguments) -> str:
     )
 
 
+def penalty_edited(state: State, values: Arguments) -> str:
+    """A penalty put right: whose, and which kind it is now."""
+    penalty = state.penalty.get(values["penalty"])
+    if penalty is None:
+        return _("A penalty put right")
+    return _("Penalty put right: {player} — {kind}").format(
+        player=player_name(state, penalty.player), kind=penalty_kind_text(PenaltyKind(values["penalty_kind"]))
+    )
+
+
 def withdrawn(state: State, values: Arguments) -> str:
     """A penalty that counts no more."""
     penalty = state.penalty.get(values["penalty"])

@@ -16,6 +16,12 @@ SENTENCES = {
     "already_dropped": N_(
         "{player} has left already, after round {round}. To let the player in again, re-admit."
     ),
+    "penalty_as_before": N_(
+        "The penalty of the player {player} is so already. Change something, or press Esc."
+    ),
+    "disqualification_is_a_step": N_(
+        "A disqualification bars the player {player}: withdraw the penalty (Ctrl+Delete) and write another one."
+    ),
     "already_withdrawn": N_("This penalty of the player {player} is withdrawn already."),
     "bye_not_looked_at": N_("{player} has a bye: there is no slip to look at."),
     "bye_not_cleared": N_(

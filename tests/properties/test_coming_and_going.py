@@ -24,14 +24,14 @@ from berserk_desk.tournament.player_commands import (
 )
 from berserk_desk.tournament.proposal import next_number, propose
 from berserk_desk.tournament.refusal import Refused
-from berserk_desk.tournament.result_commands import AddPenalty, WithdrawPenalty
+from berserk_desk.tournament.result_commands import AddPenalty, EditPenalty, WithdrawPenalty
 from berserk_desk.tournament.round_commands import AnnounceRound, CancelRound
 from berserk_desk.tournament.state import State, apply_changes, differences
 from berserk_desk.tournament.tally import standings
 from tests.builders import a_result, a_tournament
 
 KINDS = (
-    "drop", "drop many", "back", "here", "fee", "deck", "disqualify", "withdraw", "late", "remove", "round",
+    "drop", "drop many", "back", "here", "fee", "deck", "disqualify", "withdraw", "put right", "late", "remove", "round",
     "round", "round", "cancel",
 )  # fmt: skip
 MOVES = st.lists(st.tuples(st.sampled_from(KINDS), st.integers(1, 7)), max_size=24)
@@ -46,6 +46,10 @@ def command_of(state: State, kind: str, number: int) -> Command | None:
             return AddPlayer(NewPlayer(f"Поздний {len(state.player)}"))
         case "withdraw":
             return WithdrawPenalty(number, "по ошибке")
+        case "put right":
+            return EditPenalty(
+                number, PenaltyKind.DISQUALIFICATION, None, f"спор {len(state.player)}", "Орлов"
+            )
         case "disqualify":
             return AddPenalty(player, PenaltyKind.DISQUALIFICATION, None, "спор", "Орлов")
         case "drop":

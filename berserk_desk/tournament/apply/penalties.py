@@ -10,7 +10,13 @@ from berserk_desk.terms import PenaltyKind, PlayerId, Points
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.applied import Applied, checked_text, next_id, required_reason, the_player
 from berserk_desk.tournament.refusal import Refused
-from berserk_desk.tournament.result_commands import AddPenalty, AdjustPoints, DrawLot, WithdrawPenalty
+from berserk_desk.tournament.result_commands import (
+    AddPenalty,
+    AdjustPoints,
+    DrawLot,
+    EditPenalty,
+    WithdrawPenalty,
+)
 from berserk_desk.tournament.rows import Adjustment, Lot, Penalty
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
@@ -41,13 +47,39 @@ def add_penalty(state: State, command: AddPenalty, rulebook: Rulebook) -> Applie
     return Applied(after)
 
 
-def withdraw_penalty(state: State, command: WithdrawPenalty, rulebook: Rulebook) -> Applied:
-    """It stays on record but no longer counts; a withdrawn disqualification lets the player in again."""
-    penalty = state.penalty.get(command.penalty)
+def edit_penalty(state: State, command: EditPenalty, rulebook: Rulebook) -> Applied:
+    """The record put right. Neither to nor from a disqualification: it bars a player, and that is a step of its own."""
+    penalty = _standing(state, command.penalty)
+    kinds = {penalty.kind, command.penalty_kind}
+    if len(kinds) > 1 and PenaltyKind.DISQUALIFICATION in kinds:
+        raise Refused("disqualification_is_a_step", player=penalty.player)
+    if command.round is not None and command.round != penalty.round:
+        _check_round(state, command.round)
+    row = replace(
+        penalty,
+        kind=command.penalty_kind,
+        round=command.round,
+        reason=checked_text(command.reason, "reason", 500),
+        judge=checked_text(command.judge, "judge"),
+        head_judge_consulted=command.head_judge_consulted,
+    )
+    if row == penalty:
+        raise Refused("penalty_as_before", player=penalty.player)
+    return Applied(state.put("penalty", row))
+
+
+def _standing(state: State, number: int) -> Penalty:
+    penalty = state.penalty.get(number)
     if penalty is None:
-        raise Refused("no_such_penalty", penalty=command.penalty)
+        raise Refused("no_such_penalty", penalty=number)
     if penalty.withdrawn:
         raise Refused("already_withdrawn", player=penalty.player)
+    return penalty
+
+
+def withdraw_penalty(state: State, command: WithdrawPenalty, rulebook: Rulebook) -> Applied:
+    """It stays on record but no longer counts; a withdrawn disqualification lets the player in again."""
+    penalty = _standing(state, command.penalty)
     after = state.put("penalty", replace(penalty, withdrawn=True))
     if penalty.kind is PenaltyKind.DISQUALIFICATION:
         still = any(

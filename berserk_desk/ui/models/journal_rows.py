@@ -70,7 +70,7 @@ ABOUT: dict[Filter, frozenset[str]] = {
             "grant_privilege_byes",
         }
     ),
-    Filter.PENALTIES: frozenset({"add_penalty", "withdraw_penalty", "adjust_points"}),
+    Filter.PENALTIES: frozenset({"add_penalty", "edit_penalty", "withdraw_penalty", "adjust_points"}),
     Filter.CLOCK: frozenset({"start_clock", "pause_clock", "resume_clock", "stop_clock", "add_minutes"}),
     Filter.SHOWN: frozenset({"mark_printed", "publish"}),
     Filter.EVENT: frozenset(
@@ -100,6 +100,7 @@ CORRECTING = frozenset(
         "swap_players",
         "repair_round",
         "cancel_round",
+        "edit_penalty",
         "withdraw_penalty",
         "adjust_points",
         "edit_regulations",
@@ -143,6 +144,7 @@ ICONS = {
     "clear_result": "x",
     "correct_result": "pencil-line",
     "add_penalty": "gavel",
+    "edit_penalty": "pencil-line",
     "withdraw_penalty": "undo-2",
     "adjust_points": "scale",
     "draw_lot": "dices",

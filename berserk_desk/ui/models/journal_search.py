@@ -46,7 +46,7 @@ SUBJECTS = {
         "give_bye",
         "edit_pairing",
     ),
-    N_("Penalties"): ("add_penalty", "withdraw_penalty"),
+    N_("Penalties"): ("add_penalty", "edit_penalty", "withdraw_penalty"),
     N_("Standings"): ("adjust_points", "draw_lot"),
     N_("Clock"): ("start_clock", "pause_clock", "resume_clock", "stop_clock", "add_minutes"),
     N_("Hall display"): ("publish",),

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from berserk_desk.terms import PenaltyKind, PlayerId, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.names import clean_name, normal_form, sort_key
+from berserk_desk.tournament.rows import Penalty
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.keys import latin_key, russian_key
 from berserk_desk.wording import current_language
@@ -83,6 +84,13 @@ def understood(state: State, text: str, chosen: PlayerId | None = None) -> Penal
         round=number,
         judge=judge,
     )
+
+
+def line_of(state: State, penalty: Penalty) -> str:
+    """The line that says what is on record: who, kind, reason; round and judge stay unless they are typed."""
+    language = "ru" if current_language() == "ru" else "en"
+    reason = penalty.reason.replace(";", ",")
+    return "; ".join((state.player[penalty.player].name, WORDS[language][penalty.kind][0], reason))
 
 
 def meant(state: State, who: str) -> tuple[PlayerId, ...]:

@@ -65,10 +65,9 @@ def round_meant(state: State, entry: PenaltyEntry) -> RoundNo | None:
 def hint_pairs() -> list[tuple[str, str]]:
     """The short forms: what is typed, what it means."""
     return [
-        (_("who"), _("surname or 7.1")),
-        (_("then"), _("kind; reason; round; judge")),
+        (_("who"), _("surname or 7.1; kind; for what; round; judge")),
         (_("w"), _("warning")),
-        (_("p"), _("penalty point")),
+        (_("p"), _("point")),
         (_("l"), _("loss")),
         (_("d"), _("disqualification")),
     ]

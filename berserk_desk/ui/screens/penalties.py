@@ -53,10 +53,12 @@ class PenaltiesScreen(Screen):
         self._groups = Segments(_("Order of the log"))
         self._groups.set_segments([Segment(ALL, _("All")), Segment(BY_PLAYER, _("By participant"))], ALL)
         self._groups.chosen.connect(lambda _key: self._show_rows())
+        self._edit = Button(_("Change"), "Ctrl+E", "pencil-line")
+        self._edit.clicked.connect(self.edit)
         self._withdraw = Button(_("Withdraw"), "Ctrl+Delete", "undo-2")
         self._withdraw.clicked.connect(self.ask_to_withdraw)
         self.header_left = [hidden, self._level]
-        self.header_right = [self._groups, self._withdraw]
+        self.header_right = [self._groups, self._edit, self._withdraw]
 
     def _make_content(self) -> None:
         self.entry = PenaltiesEntry(self._desk)
@@ -67,6 +69,7 @@ class PenaltiesScreen(Screen):
         self.columns = ColumnMemory(self._table, self._desk.preferences, self.page_id)
         self._table.currentKeyChanged.connect(lambda _key: self._show_panel())
         self._table.typed.connect(self.entry.type)
+        self._table.rowActivated.connect(lambda _key: self.edit())
         self.entry.left.connect(self._table.setFocus)
         self.content.addWidget(self.entry)
         self.content.addWidget(self._table, 1)
@@ -78,6 +81,7 @@ class PenaltiesScreen(Screen):
             KeyHint("Enter", _("Write")),
             KeyHint("F2", _("Head judge consulted")),
             KeyHint("F4", _("By participant")),
+            KeyHint("Ctrl+E", _("Change")),
             KeyHint("Ctrl+Delete", _("Withdraw")),
             KeyHint("Ctrl+Z", _("Undo")),
             KeyHint("Ctrl+K", _("All commands")),
@@ -86,13 +90,14 @@ class PenaltiesScreen(Screen):
 
     def handlers(self) -> Mapping[str, Callable[[], None]]:
         return {
+            "edit_penalty": self.edit,
             "withdraw_penalty": self.ask_to_withdraw,
             "consulted": self.entry.consulted.toggle,
             "penalty_groups": self._toggle_groups,
         }
 
     def can(self, action: str) -> bool:
-        if action == "withdraw_penalty":
+        if action in ("edit_penalty", "withdraw_penalty"):
             return self._current_penalty() is not None
         return action in self.handlers()
 
@@ -161,15 +166,19 @@ class PenaltiesScreen(Screen):
     def _show_rows(self) -> None:
         by_player = self._groups.current == BY_PLAYER
         self._model.set_rows(penalty_rows(self._state, self._log, by_player=by_player))
-        self._withdraw.setEnabled(self._current_penalty() is not None)
+        self._show_what_can_be_done()
         self._show_panel()
 
     def _toggle_groups(self) -> None:
         self._groups.set_current(ALL if self._groups.current == BY_PLAYER else BY_PLAYER)
         self._show_rows()
 
+    def _show_what_can_be_done(self) -> None:
+        for button in (self._edit, self._withdraw):
+            button.setEnabled(self._current_penalty() is not None)
+
     def _show_panel(self) -> None:
-        self._withdraw.setEnabled(self._current_penalty() is not None)
+        self._show_what_can_be_done()
         key = self._table.current_key
         player = self.entry.entry.player
         if player is None and isinstance(key, int) and key in self._state.penalty:
@@ -184,6 +193,12 @@ class PenaltiesScreen(Screen):
         return None if self._state.penalty[key].withdrawn else key
 
     # -- what is done ----------------------------------------------------------------------------------
+
+    def edit(self) -> None:
+        """Put the current penalty into the line, to be written anew."""
+        number = self._current_penalty()
+        if number is not None:
+            self.entry.edit(number)
 
     def ask_to_withdraw(self) -> None:
         """Ask whether the current penalty is withdrawn; what is then typed is the reason."""

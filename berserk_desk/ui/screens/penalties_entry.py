@@ -1,8 +1,9 @@
-"""The line that enters, withdraws and tells of penalties, with the questions that stand under it."""
+"""The line that enters, puts right, withdraws and tells of penalties, with the questions that stand under it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -14,16 +15,16 @@ from berserk_desk.tournament import day
 from berserk_desk.tournament.commands import Command
 from berserk_desk.tournament.history import Role as StepRole
 from berserk_desk.tournament.refusal import Refused
-from berserk_desk.tournament.result_commands import AddPenalty, WithdrawPenalty
+from berserk_desk.tournament.result_commands import AddPenalty, EditPenalty, WithdrawPenalty
+from berserk_desk.tournament.rows import Penalty
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk
-from berserk_desk.ui.models.penalty_entry import PenaltyEntry, understood
+from berserk_desk.ui.models.penalty_answers import asked_before, meaning, why_not
+from berserk_desk.ui.models.penalty_entry import PenaltyEntry, line_of, understood
 from berserk_desk.ui.models.penalty_readback import (
-    candidate_parts,
     entry_parts,
     hint_pairs,
-    kind_words,
     round_meant,
 )
 from berserk_desk.ui.models.penalty_rows import repeat_hint
@@ -37,7 +38,7 @@ from berserk_desk.ui.widgets.hint_line import HintLine
 from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.ui.widgets.strips import NoticeStrip, StripKind, strong
-from berserk_desk.wording import _, ngettext
+from berserk_desk.wording import _
 from berserk_desk.wording.journal import step_text
 from berserk_desk.wording.results import penalty_kind_text
 
@@ -62,6 +63,7 @@ class PenaltiesEntry(QWidget):
         self._asked = False
         """Does the line ask whether a disqualification is meant?"""
         self._withdrawing: int | None = None
+        self._editing: int | None = None
         self.line = EntryLine(_("Penalty: who, kind, reason"), FIELD_W, tokens.ENTRY_LOW_H)
         self.hints = HintLine(hint_pairs())
         self.consulted = CheckBox(_("head judge consulted"), "F2")
@@ -106,6 +108,20 @@ class PenaltiesEntry(QWidget):
         self.line.set_text(f"{self._state.player[player].name}; {kind}")
         self.focus()
 
+    def edit(self, number: int) -> None:
+        """Put what is on record of that penalty into the line, the reason chosen: Enter writes it anew."""
+        penalty = self._state.penalty[number]
+        self._loss.drop()
+        self._forget()
+        self._editing, self._chosen = number, penalty.player
+        self.consulted.setChecked(penalty.head_judge_consulted)
+        text = line_of(self._state, penalty)
+        self.line.set_text(text)
+        self.focus()
+        if penalty.reason:
+            before = text.rfind(";") + 2
+            self.line.field.setSelection(before, len(text) - before)
+
     def type(self, text: str) -> None:
         """Take letters typed elsewhere."""
         self.line.set_text(self.line.text() + text)
@@ -134,20 +150,32 @@ class PenaltiesEntry(QWidget):
         """What the line says; empty while it asks about a withdrawal."""
         if self._withdrawing is not None:
             return PenaltyEntry(empty=True)
-        return understood(self._state, self.line.text(), self._chosen)
+        entry = understood(self._state, self.line.text(), self._chosen)
+        there = self._edited_one
+        if there is None:
+            return entry
+        # What is not typed of it stays.
+        return replace(entry, round=entry.round or there.round, judge=entry.judge or there.judge)
+
+    @property
+    def _edited_one(self) -> Penalty | None:
+        return None if self._editing is None else self._state.penalty.get(self._editing)
 
     def _edited(self, _text: str) -> None:
         if self._withdrawing is not None:
             return
         self._asked = False
         if not self.line.text().strip():
-            self._chosen = None
+            self._forget()
         self.show_read()
 
     def _forget(self) -> None:
         self._chosen = None
         self._asked = False
         self._withdrawing = None
+        if self._editing is not None:
+            self._editing = None
+            self.consulted.setChecked(False)
 
     def _say(self, state: EntryState, parts: Sequence[Part], *keys: KeyHint) -> None:
         self.line.show_readback(parts, state, keys)
@@ -160,26 +188,16 @@ class PenaltiesEntry(QWidget):
         if entry.empty:
             self.line.set_placeholder(_("kim; w; late"))
             if self.question.isHidden():
-                self._say(EntryState.EMPTY, [Part(_("who; kind; reason"), Role.MUTED)])
+                self._say(EntryState.EMPTY, [Part(_("who; kind; for what"), Role.MUTED)])
             else:
                 self._say(EntryState.QUESTION, [Part(_("Written. And the result?"), Role.MUTED)])
             return
-        if not entry.candidates:
-            self._say(EntryState.READY, [Part(_("nobody is called so"), Role.MUTED)])
-            return
-        if entry.player is None:
-            self._say(
-                EntryState.READY, candidate_parts(self._state, entry), KeyHint(_("Up, Down"), _("choose"))
-            )
-            return
-        parts = entry_parts(self._state, entry)
-        if entry.ready:
-            self._say(EntryState.READY, parts, KeyHint("Enter", _("write")))
-        else:
-            self._say(EntryState.READY, parts)
+        said = meaning(self._state, entry, changing=self._editing is not None)
+        self._say(EntryState.READY, said.parts, *said.keys)
 
     def _show_hint(self, entry: PenaltyEntry) -> None:
-        if entry.player is None or entry.kind is None:
+        there = self._edited_one
+        if entry.player is None or entry.kind is None or (there is not None and there.kind is entry.kind):
             self.hint.hide()
             return
         head, rest = repeat_hint(self._state, entry.player, entry.kind, written=False)
@@ -205,52 +223,16 @@ class PenaltiesEntry(QWidget):
         entry = self.entry
         if entry.empty:
             return
-        if not entry.candidates:
-            sentence = _("Nobody has this name. Write the beginning of a name, or a table.")
-            self._say(EntryState.REFUSAL, [Part(sentence)])
-        elif entry.player is None:
-            self._refuse_unclear(entry)
-        elif entry.kind is None:
-            self._say(EntryState.REFUSAL, [Part(_("Which kind? Write: {kinds}.").format(kinds=kind_words()))])
-        elif entry.kind is PenaltyKind.DISQUALIFICATION:
+        refused, asked = why_not(self._state, entry), asked_before(self._state, entry)
+        if refused is not None:
+            self._say(EntryState.REFUSAL, refused.parts, *refused.keys)
+        elif self._editing is not None:
+            self._change(self._editing, entry)
+        elif asked is not None:
             self._asked = True
-            self._say(
-                EntryState.QUESTION,
-                [
-                    Part(_("Disqualify?"), Role.STRONG),
-                    *name_parts(self._state, entry.player),
-                    Part(_("loses the place"), Role.MUTED),
-                ],
-                KeyHint("Ctrl+Enter", _("do it")),
-                KeyHint("Esc", _("no")),
-            )
-        elif not entry.reason:
-            self._asked = True
-            self._say(
-                EntryState.QUESTION,
-                [
-                    Part(_("For what? Nothing is written."), Role.STRONG),
-                    Part(_("; and the reason behind the kind"), Role.MUTED),
-                ],
-                KeyHint("Ctrl+Enter", _("write without")),
-            )
+            self._say(EntryState.QUESTION, asked.parts, *asked.keys)
         else:
             self._write(entry)
-
-    def _refuse_unclear(self, entry: PenaltyEntry) -> None:
-        count = len(entry.candidates)
-        self._say(
-            EntryState.REFUSAL,
-            [
-                Part(
-                    ngettext("{count} player begins so", "{count} players begin so", count).format(
-                        count=count
-                    )
-                ),
-                *candidate_parts(self._state, entry),
-            ],
-            KeyHint(_("Up, Down"), _("choose")),
-        )
 
     def _confirm(self) -> None:
         if self._withdrawing is not None:
@@ -288,6 +270,34 @@ class PenaltiesEntry(QWidget):
             self._say(EntryState.WRITTEN, written, KeyHint("Ctrl+Z", _("undo")))
             if entry.kind is PenaltyKind.LOSS:
                 self._propose(entry.player, number)
+
+    def _change(self, number: int, entry: PenaltyEntry) -> None:
+        there = self._edited_one
+        if there is not None and entry.player != there.player:
+            sentence = _(
+                "A penalty stays with its player. Withdraw it (Ctrl+Delete) and write it to the other one."
+            )
+            self._say(EntryState.REFUSAL, [Part(sentence)])
+            return
+        if entry.player is None or entry.kind is None or there is None:
+            return
+        command = EditPenalty(
+            number,
+            entry.kind,
+            entry.round,
+            entry.reason,
+            entry.judge,
+            self.consulted.isChecked(),
+        )
+        if self._attempt(command):
+            self.line.clear()
+            self._forget()
+            self.written.emit(number)
+            self.hint.hide()
+            changed = [Part(_("Changed:"), Role.MUTED), *entry_parts(self._state, entry)]
+            self._say(EntryState.WRITTEN, changed, KeyHint("Ctrl+Z", _("undo")))
+            if entry.kind is PenaltyKind.LOSS and there.kind is not PenaltyKind.LOSS:
+                self._propose(there.player, command.round)
 
     def _attempt(self, command: Command) -> bool:
         try:

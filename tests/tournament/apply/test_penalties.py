@@ -8,7 +8,13 @@ import pytest
 
 from berserk_desk.terms import Outcome, PenaltyKind, PlayerId, Points, RoundNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.result_commands import AddPenalty, AdjustPoints, DrawLot, WithdrawPenalty
+from berserk_desk.tournament.result_commands import (
+    AddPenalty,
+    AdjustPoints,
+    DrawLot,
+    EditPenalty,
+    WithdrawPenalty,
+)
 from berserk_desk.tournament.round_commands import CancelRound
 from berserk_desk.tournament.rows import Lot, Penalty
 from berserk_desk.tournament.scores import scores
@@ -56,6 +62,31 @@ def test_a_withdrawn_penalty_stays_on_record_and_no_longer_counts() -> None:
     assert refusal(state, WithdrawPenalty(1)).code == "already_withdrawn"
     assert refusal(state, WithdrawPenalty(5)).code == "no_such_penalty"
     assert tied(state) == (1, 2)
+
+
+def test_a_written_penalty_is_put_right_but_stays_with_its_player() -> None:
+    state = do(played(a_tournament(4)), AddPenalty(ONE, PenaltyKind.WARNING, RoundNo(1), "опаздание"))
+    after = do(state, EditPenalty(1, PenaltyKind.LOSS, RoundNo(1), " опоздание  на 12 минут", "Орлов", True))
+    assert after.penalty[1] == Penalty(
+        1, ONE, PenaltyKind.LOSS, RoundNo(1), "опоздание на 12 минут", "Орлов", False, True
+    )
+    assert after.result is state.result
+    assert refusal(after, EditPenalty(1, PenaltyKind.LOSS, RoundNo(2))).code == "no_such_round_number"
+    assert refusal(after, EditPenalty(1, PenaltyKind.LOSS, reason="ы" * 501)).code == "text_too_long"
+    as_before = EditPenalty(1, PenaltyKind.LOSS, RoundNo(1), "опоздание на 12 минут", "Орлов", True)
+    assert refusal(after, as_before).code == "penalty_as_before"
+    assert refusal(after, EditPenalty(5, PenaltyKind.LOSS)).code == "no_such_penalty"
+    assert refusal(do(after, WithdrawPenalty(1)), as_before).code == "already_withdrawn"
+
+
+def test_a_disqualification_is_neither_made_nor_unmade_by_an_edit_but_its_reason_is() -> None:
+    state = do(a_tournament(3), AddPenalty(ONE, PenaltyKind.DISQUALIFICATION, reason="обман"))
+    state = do(state, AddPenalty(TWO, PenaltyKind.WARNING))
+    assert refusal(state, EditPenalty(1, PenaltyKind.LOSS)).code == "disqualification_is_a_step"
+    assert refusal(state, EditPenalty(2, PenaltyKind.DISQUALIFICATION)).code == "disqualification_is_a_step"
+    after = do(state, EditPenalty(1, PenaltyKind.DISQUALIFICATION, reason="подлог"))
+    assert after.penalty[1].reason == "подлог"
+    assert after.player[ONE].disqualified
 
 
 def test_a_disqualified_player_has_no_place_and_those_behind_move_up() -> None:

@@ -227,6 +227,48 @@ def test_a_penalty_is_withdrawn_with_a_question_and_a_reason(shown: Callable[...
     assert not on.screen.can("withdraw_penalty")
 
 
+def test_the_reason_is_put_right_afterwards_and_undone(shown: Callable[..., Shown]) -> None:
+    on = shown()
+    on.type("волк; п; опаздание")
+    on.enter()
+    on.screen.handlers()["edit_penalty"]()
+    assert on.screen.line.field.selectedText() == "опаздание"
+    on.type("опоздание на 12 минут")
+    assert on.said.startswith("Станет: Волков Вера предупреждение опоздание на 12 минут")
+    assert on.screen.hint.isHidden()  # it is no second one
+    on.enter()
+    assert [reason for _player, _kind, reason in on.penalties] == ["опоздание на 12 минут"]
+    on.desk.document.session.undo()
+    assert [reason for _player, _kind, reason in on.penalties] == ["опаздание"]
+
+
+def test_a_kind_put_right_to_a_loss_proposes_the_result(shown: Callable[..., Shown]) -> None:
+    on = shown()
+    on.type("волк; п; подсказка; тур 1; Орлов")
+    on.enter()
+    on.qtbot.keyClick(on.screen.table, Qt.Key.Key_Return)
+    on.press(Qt.Key.Key_Escape)
+    assert on.line_state is EntryState.EMPTY
+    on.qtbot.keyClick(on.screen.table, Qt.Key.Key_Return)
+    on.screen.line.set_text("Волков Вера; пор; подсказка")
+    on.enter()
+    row = on.desk.document.state.penalty[1]
+    assert (row.kind, row.round, row.judge) == (PenaltyKind.LOSS, 1, "Орлов")
+    assert not on.screen.question.isHidden()
+
+
+def test_a_penalty_stays_with_its_player(shown: Callable[..., Shown]) -> None:
+    on = shown()
+    on.type("волк; п; подсказка")
+    on.enter()
+    on.screen.handlers()["edit_penalty"]()
+    on.screen.line.set_text("бел; п; подсказка")
+    on.enter()
+    assert on.line_state is EntryState.REFUSAL
+    (row,) = on.desk.document.state.penalty.values()
+    assert on.desk.document.state.player[row.player].name == "Волков Вера"
+
+
 def test_esc_keeps_the_penalty(shown: Callable[..., Shown]) -> None:
     on = shown()
     on.type("волк; п; подсказка")
