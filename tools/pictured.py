@@ -142,7 +142,7 @@ def _dialogs(window: MainWindow) -> Iterator[tuple[str, Callable[[], QWidget]]]:
     why = why.format(round=last)
     yield "reason", lambda: ReasonDialog(window, why)
     yield "check", lambda: CheckDialog(window)
-    yield "help", lambda: HelpDialog(window, "results")
+    yield "help", lambda: HelpDialog(window, "results", window.document.rulebook)
     yield "manual", lambda: ManualDialog("results", window, lambda: None, _("Keys"))
     yield "about", lambda: AboutDialog(window, window.preferences)
     yield "commands", lambda: CommandList(window, [(action, True) for action in ACTIONS])

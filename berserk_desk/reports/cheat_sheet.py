@@ -113,7 +113,7 @@ def cheat_sheet(state: State, *, printed_at: str = "") -> FormSheet:
     book = rulebook_of(state.rules)
     blocks: list[Block] = [
         Paragraph(_how(book), _("A result in one line"), TEXT_PT),
-        _pairs(_written(book)),
+        _pairs(written_results(book)),
         *(_pairs([(keys, _(words).rstrip("…")) for keys, words in rows], _(title)) for title, rows in KEYS),
     ]
     return FormSheet(
@@ -141,7 +141,7 @@ def _how(book: Rulebook) -> str:
     )
 
 
-def _written(book: Rulebook) -> list[tuple[str, str]]:
+def written_results(book: Rulebook) -> list[tuple[str, str]]:
     """Each way to end the line, as an example, and what it writes."""
     _results, games = meanings(book.notations)
     rows = [

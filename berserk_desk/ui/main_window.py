@@ -353,7 +353,8 @@ class MainWindow(AskedDialogs, QMainWindow):
         if screen is not None and screen.panel is not None and not screen.panel.isVisible():
             # A narrow window hides the panel; what it explains is asked for all the same.
             cited += tuple(each for each in clauses_in_sight(screen.panel) if each not in cited)
-        open_help(self, screen.page_id if screen is not None else START, cited)
+        book = self._open.document.rulebook if self._open is not None else None
+        open_help(self, screen.page_id if screen is not None else START, cited, book)
 
     def _connect_frame(self) -> None:
         self.frame.screenChosen.connect(self.go)

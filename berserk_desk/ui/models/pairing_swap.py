@@ -71,10 +71,10 @@ def swap_lines(
     line = [Part(_("Swap:"), Role.MUTED), Part(place_text(state, number, chosen[0]), Role.STRONG)]
     if len(chosen) > 1:
         line += [Part(_("and"), Role.MUTED), Part(place_text(state, number, chosen[1]), Role.STRONG)]
-        keys = _("F6 changes their places, Left and Right choose the player of the table, Esc leaves it.")
+        keys = _("Enter changes their places, Left and Right choose the player of the table, Esc leaves it.")
     elif missing:
-        keys = _("With whom? Choose the other table with Up and Down, then F6. Esc leaves it.")
+        keys = _("With whom? Choose the other table with Up and Down, then Enter. Esc leaves it.")
         return line, [Part(keys, Role.STRONG)]
     else:
-        keys = _("Up and Down choose the other table, Left and Right the player, then F6. Esc leaves it.")
+        keys = _("Up and Down choose the other table, Left and Right the player, then Enter. Esc leaves it.")
     return line, [Part(keys, Role.MUTED)]

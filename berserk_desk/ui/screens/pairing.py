@@ -103,7 +103,7 @@ class PairingScreen(Screen):
         self.before, self.choices, self.pages = self.body.before, self.body.choices, self.body.pages
         self.table.currentKeyChanged.connect(self._row_changed)
         self.table.clickedCell.connect(self._repairs.click)
-        self.table.rowActivated.connect(self._toggle_panel)
+        self.table.rowActivated.connect(self._activated)
         self.drag = PlayerDrag(self.table, self._player_at)
         self.drag.dropped.connect(self._repairs.drag)
         self.before.acted.connect(self._before_pressed)
@@ -267,8 +267,11 @@ class PairingScreen(Screen):
             return
         self.facts_panel.setVisible(self.shown_round is not None and not self._narrow)
 
-    def _toggle_panel(self) -> None:
-        if self._narrow:
+    def _activated(self) -> None:
+        """Enter: the second player of a swap is chosen, else the panel of a narrow window comes and goes."""
+        if self._repairs.swapping:
+            self._repairs.complete_swap()
+        elif self._narrow:
             self.facts_panel.setVisible(self.facts_panel.isHidden())
             self.keysChanged.emit()
 

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from berserk_desk import __version__
+from berserk_desk.rules.editions import edition
 from berserk_desk.ui.dialogs.about import AboutDialog
 from berserk_desk.ui.dialogs.help import HelpDialog
 from berserk_desk.ui.dialogs.manual import ManualDialog
@@ -22,6 +23,7 @@ from berserk_desk.ui.manual_pdf import write_manual
 from berserk_desk.ui.models import manual_pages
 from berserk_desk.ui.models.manual_pages import PAGES, text_of
 from berserk_desk.ui.preferences import Preferences
+from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import use_language
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -108,6 +110,18 @@ def test_f1_inside_opens_the_keys_of_the_screen_first(window: QWidget, qtbot: Qt
     assert isinstance(keys, HelpDialog)
     keys.close()
     manual.close()
+
+
+def test_the_list_of_keys_begins_with_what_the_line_of_results_takes(window: QWidget) -> None:
+    def first_keys(edition_id: str) -> list[str]:
+        dialog = HelpDialog(window, "results", edition(edition_id))
+        model = dialog.findChild(TableView).model()
+        return [str(model.index(line, 0).data()) for line in range(14)]
+
+    assert first_keys("classic")[0] == "Typed in the line of results"
+    assert {"71 · 7 3-0", "72 · 7 0-3", "70 · 7 1-1", "7т · 7т26:19"} < set(first_keys("classic"))
+    assert {"7 21 · 7 2-1"} < set(first_keys("heroes"))
+    assert first_keys("heroes")[1] == "7 1"  # a match, games not noted
 
 
 def test_the_keys_of_a_dialog_are_those_of_the_screen_that_shares_its_page() -> None:

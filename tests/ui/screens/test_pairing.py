@@ -462,6 +462,19 @@ def test_two_players_of_a_draft_change_places_with_two_presses(make: Make, qtbot
     assert "Places changed" in screen.strips.text
 
 
+def test_enter_changes_the_places_of_the_two_who_are_chosen(make: Make, qtbot: QtBot) -> None:
+    screen = make(8)
+    press(screen, "pair", qtbot)
+    one = go_to(screen, 1)
+    press(screen, "swap", qtbot)
+    QTest.keyClick(screen.table, Qt.Key.Key_Return)
+    assert "With whom?" in screen.strips.text  # the other one is missing: nothing is done
+    QTest.keyClick(screen.table, Qt.Key.Key_Down)
+    other = go_to(screen, 2)
+    QTest.keyClick(screen.table, Qt.Key.Key_Return)
+    assert session_of(screen).state.pairing[one.id].first == other.first
+
+
 def test_a_player_dragged_onto_another_changes_places_with_him(make: Make, qtbot: QtBot) -> None:
     screen = make(8)
     press(screen, "pair", qtbot)
