@@ -115,7 +115,9 @@ def test_f1_inside_opens_the_keys_of_the_screen_first(window: QWidget, qtbot: Qt
 def test_the_list_of_keys_begins_with_what_the_line_of_results_takes(window: QWidget) -> None:
     def first_keys(edition_id: str) -> list[str]:
         dialog = HelpDialog(window, "results", edition(edition_id))
-        model = dialog.findChild(TableView).model()
+        table = dialog.findChild(TableView)
+        assert table is not None
+        model = table.model()
         return [str(model.index(line, 0).data()) for line in range(14)]
 
     assert first_keys("classic")[0] == "Typed in the line of results"
