@@ -15,7 +15,7 @@ from berserk_desk.ui.keys import LatinShortcuts
 from berserk_desk.ui.main_window import MainWindow
 from berserk_desk.ui.preferences import Preferences
 from berserk_desk.ui.steady_time import SteadyTime
-from berserk_desk.ui.theme import install
+from berserk_desk.ui.theme import install, new_application
 from berserk_desk.wording import use_language
 
 
@@ -24,7 +24,7 @@ class Program:
 
     def __init__(self, arguments: list[str]) -> None:
         running = QApplication.instance()
-        self.application = running if isinstance(running, QApplication) else QApplication(arguments)
+        self.application = running if isinstance(running, QApplication) else new_application(arguments)
         self.application.setApplicationName("Berserk Desk")
         self.application.setApplicationVersion(__version__)
         self.preferences = Preferences(paths.user_data())
@@ -34,7 +34,6 @@ class Program:
         self.speak(self.preferences.language)
         install(self.application, self.preferences.theme)
         self._latin = LatinShortcuts(self.application)
-        self.application.installEventFilter(self._latin)
         self.window = self._new_window()
         self.failures = Failures(lambda: self.window, self.preferences)
 

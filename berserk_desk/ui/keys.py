@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 _LATIN: Final = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
 _RUSSIAN: Final = "йцукенгшщзхъфывапролджэячсмитьбюё"
@@ -77,12 +78,35 @@ def sequences(shortcut: str) -> list[QKeySequence]:
 
 
 class LatinShortcuts(QObject):
-    """An application-wide filter for a system with the Russian layout alone: Ctrl+я does what Ctrl+Z does.
+    """For a system with the Russian layout alone: Ctrl+я does what Ctrl+Z does. Works from when it is made.
 
-    There Qt hands over the Cyrillic key and finds no shortcut. The filter offers the Latin key to the
-    widget with focus, then to the actions of its window. Where Qt maps keys itself the filter never sees a
-    Cyrillic key with Ctrl. `application.installEventFilter(LatinShortcuts(application))`.
+    There Qt hands over the Cyrillic key and finds no shortcut. This offers the Latin key to the widget with
+    focus, then to the actions of its window. Where Qt maps keys itself it never sees a Cyrillic key with Ctrl.
+
+    It goes with the focus, for keys go nowhere else: a filter of the whole application would be asked by
+    every event, and each class of the library that such an event is of or goes to costs its wrapping.
     """
+
+    def __init__(self, application: QApplication) -> None:
+        super().__init__(application)
+        self._application = application
+        self._at: QWidget | None = None
+        application.focusChanged.connect(self._follow)
+        self._follow(None, application.focusWidget())
+
+    def _follow(self, _left: QWidget | None, now: QWidget | None) -> None:
+        if self._at is not None and isValid(self._at):
+            self._at.removeEventFilter(self)
+        # In a window where nothing has the focus the window itself gets the keys.
+        self._at = now or self._application.activeWindow()
+        if self._at is not None:
+            self._at.installEventFilter(self)
+
+    def stop(self) -> None:
+        """Let keys pass as they come."""
+        self._application.focusChanged.disconnect(self._follow)
+        if self._at is not None and isValid(self._at):
+            self._at.removeEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is not QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):

@@ -112,7 +112,6 @@ def test_letters_do_the_same_where_the_russian_layout_alone_is_there_b153(
     qapp: QApplication, window: Noting
 ) -> None:
     latin = LatinShortcuts(qapp)
-    qapp.installEventFilter(latin)
     missed = {}
     try:
         for page in PAGES:
@@ -127,7 +126,7 @@ def test_letters_do_the_same_where_the_russian_layout_alone_is_there_b153(
                 if window.run != [action.id]:
                     missed[page, action.id] = (action.keys, letter, list(window.run))
     finally:
-        qapp.removeEventFilter(latin)
+        latin.stop()
     assert not missed
 
 

@@ -44,20 +44,27 @@ def test_an_action_is_triggered_under_a_russian_layout_alone(qtbot: QtBot, qapp:
     times = []
     action.triggered.connect(lambda: times.append(1))
     watch = LatinShortcuts(qapp)
-    qapp.installEventFilter(watch)
+    with_keyboard(window, qtbot)
     QApplication.sendEvent(window, _press(ord("Л"), CONTROL))
     action.setEnabled(False)
     QApplication.sendEvent(window, _press(ord("Л"), CONTROL))
-    qapp.removeEventFilter(watch)
+    watch.stop()
     assert times == [1]
 
 
 def test_a_field_copies_under_a_russian_layout_alone(qtbot: QtBot, qapp: QApplication) -> None:
     field = QLineEdit("Ёлкин Пётр")
     qtbot.addWidget(field)
+    with_keyboard(field, qtbot)
     field.selectAll()
     watch = LatinShortcuts(qapp)
-    qapp.installEventFilter(watch)
     QApplication.sendEvent(field, _press(ord("С"), CONTROL))
-    qapp.removeEventFilter(watch)
+    watch.stop()
     assert QApplication.clipboard().text() == "Ёлкин Пётр"
+
+
+def with_keyboard(widget: QWidget, qtbot: QtBot) -> None:
+    widget.show()
+    widget.activateWindow()
+    widget.setFocus()
+    qtbot.waitUntil(widget.hasFocus)

@@ -37,21 +37,27 @@ def within(painter: QPainter, rect: QRectF) -> QRectF:
 
 def fill(painter: QPainter, rect: QRectF, ground: QColor) -> None:
     """A plain rectangle from device pixel to device pixel."""
-    painter.fillRect(snapped(painter, rect), ground)
+    _cover(painter, snapped(painter, rect), ground)
+
+
+def _cover(painter: QPainter, rect: QRectF, ground: QColor) -> None:
+    """What ``fillRect`` does; that one also takes a gradient's name, and looks through all of them in Python."""
+    painter.setBackground(ground)
+    painter.eraseRect(rect)
 
 
 def hairline(painter: QPainter, left: float, top: float, right: float, ink: str = "line") -> None:
     """A horizontal line, one logical pixel thick or the whole device pixels nearest to it."""
     place = snapped(painter, QRectF(left, top, right - left, 1))
     place.setHeight(_thickness(painter))
-    painter.fillRect(place, colour(ink))
+    _cover(painter, place, colour(ink))
 
 
 def upright(painter: QPainter, left: float, top: float, bottom: float, ink: str = "line") -> None:
     """A vertical line, one logical pixel thick or the whole device pixels nearest to it."""
     place = snapped(painter, QRectF(left, top, 1, bottom - top))
     place.setWidth(_thickness(painter))
-    painter.fillRect(place, colour(ink))
+    _cover(painter, place, colour(ink))
 
 
 def box(
