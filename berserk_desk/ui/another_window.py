@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import sys
 
-from PySide6.QtCore import QProcess
-
 
 def own_command() -> tuple[str, list[str]]:
     """The program and its arguments that start this program once more, packaged or not."""
@@ -16,6 +14,8 @@ def own_command() -> tuple[str, list[str]]:
 
 def open_another() -> bool:
     """Start it; False when the system refuses."""
+    from PySide6.QtCore import QProcess
+
     program, arguments = own_command()
     started: tuple[bool, int] = QProcess.startDetached(program, arguments)
     return started[0]

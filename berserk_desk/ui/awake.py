@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-import ctypes
 import logging
 import sys
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QProcess
+from PySide6.QtCore import QObject
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QProcess
 
 WHY = "Berserk Desk"
 OWN_BUS = "berserk-desk-awake"
@@ -46,6 +49,8 @@ class Awake(QObject):
             logging.getLogger(__name__).info("the screen cannot be kept awake", exc_info=True)
 
     def _windows(self) -> None:
+        import ctypes
+
         flags = CONTINUOUS | (SYSTEM_REQUIRED | DISPLAY_REQUIRED if self.held else 0)
         library = getattr(ctypes, "windll").kernel32  # noqa: B009 - the name exists on Windows only
         library.SetThreadExecutionState(flags)
@@ -55,6 +60,8 @@ class Awake(QObject):
             self._helper.terminate()
             self._helper = None
         if self.held:
+            from PySide6.QtCore import QProcess
+
             self._helper = QProcess(self)
             self._helper.start("/usr/bin/caffeinate", ["-d", "-i"])
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from berserk_desk.ui.choosing_files import existing_file, new_file, working_folder
 from berserk_desk.wording import _
-from berserk_desk.wording.file_names import file_name
 
 if TYPE_CHECKING:
     from berserk_desk.tournament.event_commands import EditRegulations, EditTournament, FoundTournament
@@ -27,6 +25,9 @@ class FileWork:
 
     def free_path(self, name: str) -> Path:
         """A path for a new tournament of that name that nothing lies at yet."""
+        from berserk_desk.ui.choosing_files import working_folder
+        from berserk_desk.wording.file_names import file_name
+
         folder = working_folder(self._window.preferences)
         stem = file_name(name)
         path = folder / f"{stem}{SUFFIX}"
@@ -69,6 +70,8 @@ class FileWork:
 
     def choose_and_open(self) -> None:
         """Let the user choose a tournament's file, or one in the exchange form, and open it."""
+        from berserk_desk.ui.choosing_files import existing_file
+
         path = existing_file(
             self._window, self._window.preferences, _("Open a file"), [(_("Tournaments"), f"*{SUFFIX}")]
         )
@@ -103,6 +106,8 @@ class FileWork:
 
     def save_copy(self) -> None:
         """Ask where to and write a whole copy; the tournament stays open where it is."""
+        from berserk_desk.ui.choosing_files import new_file
+
         session = self._window.document.session
         proposed = self.free_path(_("{name}, copy").format(name=session.state.event.name))
         path = new_file(
@@ -183,6 +188,8 @@ class FileWork:
             self._window.toast(_("Written without names: {path}").format(path=path))
 
     def _new_tournament_file(self, title: str, name: str) -> Path | None:
+        from berserk_desk.ui.choosing_files import new_file
+
         path = new_file(
             self._window,
             self._window.preferences,

@@ -21,7 +21,6 @@ from berserk_desk.ui.collecting import IdleCollector
 from berserk_desk.ui.crash_report import REPORT
 from berserk_desk.ui.files import FileWork
 from berserk_desk.ui.frame import Frame
-from berserk_desk.ui.json_saving import save_json
 from berserk_desk.ui.preferences import Preferences
 from berserk_desk.ui.screens.start import StartScreen
 from berserk_desk.ui.steady_time import SteadyTime
@@ -313,7 +312,7 @@ class MainWindow(AskedDialogs, QMainWindow):
             "from_json": self.files.from_json,
             "again": self.files.again,
             "hand_over": self.files.hand_over,
-            "to_json": lambda: save_json(self),
+            "to_json": self._save_json,
             "anonymise": self.files.anonymise,
             "check_file": self.files.check,
             "verify_file": self.files.check_file,
@@ -367,6 +366,11 @@ class MainWindow(AskedDialogs, QMainWindow):
         self.frame.helpRequested.connect(lambda: self.trigger("help"))
         self.frame.keyClicked.connect(self.action_table.run_key)
         self.frame.clockClicked.connect(self._offer_clock)
+
+    def _save_json(self) -> None:
+        from berserk_desk.ui.json_saving import save_json
+
+        save_json(self)
 
     def _open_another(self) -> None:
         if not open_another():

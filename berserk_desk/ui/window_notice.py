@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 from berserk_desk.ui.frame import Frame
 from berserk_desk.ui.widgets.key_cap import KeyHint
-from berserk_desk.ui.widgets.parts import Part
-from berserk_desk.ui.widgets.strips import NoticeStrip, StripKind
 from berserk_desk.wording import _
+
+if TYPE_CHECKING:
+    from berserk_desk.ui.widgets.strips import NoticeStrip
 
 NOTICE_SECONDS = 12
 
@@ -23,15 +26,24 @@ class WindowNotice(QObject):
         super().__init__(frame)
         self._frame = frame
         self._otherwise = otherwise
-        self.strip = NoticeStrip(StripKind.REFUSAL, parent=frame)
-        self.strip.acted.connect(self.end)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(NOTICE_SECONDS * 1000)
         self._timer.timeout.connect(self.end)
 
+    @cached_property
+    def strip(self) -> NoticeStrip:
+        """Where it is said; made when there is something to say, which at the start there is not."""
+        from berserk_desk.ui.widgets.strips import NoticeStrip, StripKind
+
+        made = NoticeStrip(StripKind.REFUSAL, parent=self._frame)
+        made.acted.connect(self.end)
+        return made
+
     def tell(self, text: str, *, lasting: bool = False) -> None:
         """Say it; gone by itself, with the next step, or (``lasting``) when the judge has put it away."""
+        from berserk_desk.ui.widgets.parts import Part
+
         self.strip.tell([Part(text)], action=KeyHint("", _("Understood")) if lasting else None)
         self._frame.set_strip(self.strip)
         self._timer.stop() if lasting else self._timer.start()

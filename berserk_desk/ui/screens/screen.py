@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from berserk_desk.ui import tokens
 from berserk_desk.ui.widgets.key_cap import KeyHint
-from berserk_desk.ui.widgets.segments import Segments
 
 if TYPE_CHECKING:
     # The start page is a screen too, and needs no tournament to be painted.
     from berserk_desk.session import Change
     from berserk_desk.ui.column_memory import ColumnMemory
     from berserk_desk.ui.document import Document
+    from berserk_desk.ui.widgets.segments import Segments
 
 
 class Screen(QWidget):

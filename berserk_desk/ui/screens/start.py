@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,24 +10,20 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from berserk_desk.tournament.names import normal_form
 from berserk_desk.ui import icons, tokens
 from berserk_desk.ui.crash_report import last_report
-from berserk_desk.ui.models.rows import ColumnSpec, Row, RowsModel, cell
 from berserk_desk.ui.screens.screen import Screen
 from berserk_desk.ui.theme import colour, font
 from berserk_desk.ui.widgets.buttons import Button, ButtonKind
 from berserk_desk.ui.widgets.key_cap import KeyHint, key_cap_width, paint_key_cap
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.ui.widgets.painting import box, fill, text_at
-from berserk_desk.ui.widgets.parts import Role
 from berserk_desk.ui.widgets.search_field import SearchField
-from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _
-from berserk_desk.wording.numbers import format_date, format_time
 
 if TYPE_CHECKING:
     from berserk_desk.ui.main_window import MainWindow
+    from berserk_desk.ui.screens.recent_files import RecentFiles
 
 WIDTH = 1080
 
@@ -233,7 +228,7 @@ class StartScreen(Screen):
         head.addWidget(self._search)
         column.addLayout(head)
         self._recent = QVBoxLayout()
-        self._table: TableView | None = None
+        self._table: RecentFiles | None = None
         column.addLayout(self._recent, 1)
         self._nothing = Label(
             _("Nothing opened yet. The sample shows a round half played."), ink="text2", wrap=True
@@ -249,18 +244,12 @@ class StartScreen(Screen):
         column.addStretch(1)
         return column
 
-    def _recent_table(self) -> TableView:
-        """The table of recent files, made when there is a first one: an empty start page needs none."""
+    def _recent_table(self) -> RecentFiles:
+        """The table of recent files, loaded and made when there is a first one."""
         if self._table is None:
-            self._model = RowsModel(
-                (
-                    ColumnSpec("name", _("Tournament")),
-                    ColumnSpec("folder", _("Folder"), 190, leaves=1),
-                    ColumnSpec("changed", _("Changed"), 100, "right"),
-                ),
-                self,
-            )
-            self._table = TableView(self._model, _("Recent tournaments"), row_height=34)
+            from berserk_desk.ui.screens.recent_files import RecentFiles
+
+            self._table = RecentFiles()
             self._table.rowActivated.connect(self._take)
             self._recent.addWidget(self._table, 1)
         return self._table
@@ -269,15 +258,8 @@ class StartScreen(Screen):
         known = self._window.preferences.recent
         self._search.setVisible(bool(known))
         self._nothing.setVisible(not known)
-        if not known and self._table is None:
-            return
-        wanted = normal_form(self._search.text())
-        recent = [path for path in known if wanted in normal_form(path.stem)]
-        table = self._recent_table()
-        table.setVisible(bool(recent))
-        self._model.set_rows([_row(path) for path in recent])
-        if recent and table.current_key is None:
-            table.set_current_key(str(recent[0]))
+        if known or self._table is not None:
+            self._recent_table().show_files(known, self._search.text())
 
     def on_shown(self) -> None:
         self._fill()
@@ -330,6 +312,7 @@ class StartScreen(Screen):
         if left_open is None or not self._window.open_file(left_open):
             return
         from berserk_desk.wording.journal import behind_text
+        from berserk_desk.wording.numbers import format_time
 
         document = self._window.document
         step = document.session.steps[-1]
@@ -338,16 +321,3 @@ class StartScreen(Screen):
                 time=format_time(step.at), what=behind_text(document.state, step)
             )
         )
-
-
-def _row(path: Path) -> Row:
-    changed = datetime.fromtimestamp(path.stat().st_mtime).astimezone().date()
-    when = _("today") if changed == datetime.now().astimezone().date() else format_date(changed.isoformat())
-    return Row(
-        str(path),
-        {
-            "name": cell(path.stem, Role.STRONG, tooltip=str(path)),
-            "folder": cell(path.parent.name, Role.MUTED, tooltip=str(path.parent)),
-            "changed": cell(when, Role.MUTED),
-        },
-    )

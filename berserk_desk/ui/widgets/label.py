@@ -1,7 +1,5 @@
 """How does a line of text stand on a screen? Always as plain text, in a token's colour."""
 
-from html import escape
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
@@ -57,5 +55,7 @@ def rule(parent: QWidget | None = None) -> QFrame:
 def plain_tip(text: str) -> str:
     """The text for `setToolTip`, so that a name with angle brackets is not taken for markup."""
     if "<" in text:
+        from html import escape
+
         return f"<qt>{escape(text)}</qt>"
     return text
