@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import gc
+
+gc.disable()
+# Nothing is garbage while the program is loaded, and thousands of new objects would have it looked for 35 times.
+
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QLibraryInfo, QTranslator
+from PySide6.QtCore import QLibraryInfo, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from berserk_desk import __version__, paths
@@ -36,6 +41,7 @@ class Program:
         self._latin = LatinShortcuts(self.application)
         self.window = self._new_window()
         self.failures = Failures(lambda: self.window, self.preferences)
+        QTimer.singleShot(0, gc.enable)
 
     def speak(self, language: str) -> None:
         """Speak this language: our own sentences and Qt's dialogs."""
