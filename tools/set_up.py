@@ -1,4 +1,4 @@
-"""Make this checkout ready: virtual environment, dependencies, system libraries, catalogues.
+"""Make this checkout ready: virtual environment, dependencies, system libraries, catalogues, bytecode.
 
     python3 -m tools.set_up [--tests]
 
@@ -62,6 +62,14 @@ def compile_catalogues() -> None:
             subprocess.run([PYTHON, ROOT / "tools" / "translations.py", "compile"], check=True)
 
 
+def compile_program() -> None:
+    """Compile what has changed of the program, as pip does with what it installs: else each start would do it anew.
+
+    Where nothing may be written here the program starts all the same, only later.
+    """
+    subprocess.run([PYTHON, "-m", "compileall", "-q", ROOT / "berserk_desk"], check=False)
+
+
 def ready_system(*, tests: bool) -> bool:
     """See to the system's libraries; say what is missing. Can the program start?"""
     absent = system_libraries.missing(tests=tests)
@@ -90,6 +98,7 @@ def main() -> int:
             install()
             STAMP.write_text(fingerprint, "utf-8")
         compile_catalogues()
+        compile_program()
     except subprocess.CalledProcessError as problem:
         print(f"Setting up failed: {' '.join(map(str, problem.cmd))}", file=sys.stderr)
         return 1
