@@ -1,250 +1,58 @@
-"""Any order of edits, marks, undo, redo and reopening: the document is what a simple model says it is."""
+"""Any order of edits, marks, undo, redo, reopening, copies, export and import: the document is what a simple model says."""
 
 from __future__ import annotations
 
-import tempfile
-from copy import deepcopy
-from dataclasses import dataclass, field
-from pathlib import Path
+from typing import get_args
 
-from hypothesis import settings
-from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import seed as from_seed
+from hypothesis.stateful import run_state_machine_as_test
 
-from berserk_desk.session import Session
-from berserk_desk.storage.verification import verify
-from berserk_desk.terms import Method, Outcome, PairingId, PlayerId, RoundNo
-from berserk_desk.tournament import day
 from berserk_desk.tournament.commands import Command
-from berserk_desk.tournament.player_commands import (
-    AddPlayer,
-    DropPlayer,
-    ImportPlayers,
-    NewPlayer,
-    ReadmitPlayer,
-)
-from berserk_desk.tournament.result_commands import ClearResult, RecordResult
-from berserk_desk.tournament.round_commands import AnnounceRound, CancelRound, MarkPrinted
-from berserk_desk.tournament.rows import Pairing, Result, Round
-from tests.builders import a_founding, names
+from tests.properties.every_command import EveryCommand
 
-OUTCOMES = st.sampled_from((Outcome.FIRST, Outcome.SECOND, Outcome.DRAW))
+ENOUGH = 5000
+"""Steps of one of the ten parts of a long run."""
 
 
-@dataclass
-class Facts:
-    """What edits make: names and who has left; rounds by number and attempt; outcomes by round and pair."""
+def run(examples: int, steps: int, number: int | None = None) -> int:
+    """So many machines of at most so many steps each; how many steps they took."""
+    taken = 0
 
-    names: list[str] = field(default_factory=list)
-    left: set[int] = field(default_factory=set)
-    rounds: list[tuple[int, int]] = field(default_factory=list)
-    outcomes: dict[tuple[int, int, int | None], Outcome] = field(default_factory=dict)
+    class Counted(EveryCommand):
+        def teardown(self) -> None:
+            nonlocal taken
+            taken += self.steps
+            super().teardown()
 
-
-class Document(RuleBasedStateMachine):
-    """A judge with a short memory and a free hand."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.folder = tempfile.TemporaryDirectory()
-        self.session = Session.create(Path(self.folder.name) / "day.berserk", a_founding())
-        self.now = Facts()
-        self.before: list[Facts] = []
-        self.undone: list[Facts] = []
-        self.shown: set[tuple[int, int]] = set()
-        """Announced rounds: a mark, so it is in no stack."""
-
-    def teardown(self) -> None:
-        assert verify(self.session._file) == ()
-        self.session.close()
-        self.folder.cleanup()
-
-    def edit(self, command: Command) -> Facts:
-        """Carry an edit out; the facts that the rule then changes."""
-        self.session.dispatch(command)
-        self.before.append(deepcopy(self.now))
-        self.undone.clear()
-        return self.now
-
-    # -- where the day stands -----------------------------------------------------------------------
-
-    @property
-    def last(self) -> Round | None:
-        found = self.session.state.rounds_by_number(day.last_number(self.session.state))
-        return found[0] if found else None
-
-    @property
-    def running(self) -> list[Pairing]:
-        """The games of the last round, if it is announced."""
-        if self.last is None or not day.announced(self.session.state, self.last.id):
-            return []
-        return [p for p in day.pairings_of(self.session.state, self.last.id) if p.second is not None]
-
-    @property
-    def free(self) -> list[Pairing]:
-        return [p for p in self.running if p.id not in self.session.state.result]
-
-    def drafted(self) -> bool:
-        return self.last is not None and not day.announced(self.session.state, self.last.id)
-
-    def may_pair(self) -> bool:
-        proposal = self.session.propose() if not self.free else None
-        return proposal is not None and proposal.complete and len(proposal.eligible) > 1
-
-    # -- edits --------------------------------------------------------------------------------------
-
-    @initialize(count=st.integers(3, 6), steps=st.lists(OUTCOMES, min_size=1, max_size=20))
-    def a_day_begins(self, count: int, steps: list[Outcome]) -> None:
-        people = names(count)
-        self.edit(ImportPlayers(tuple(NewPlayer(name) for name in people))).names += people
-        self.goes_on(steps)
-
-    @rule(steps=st.lists(OUTCOMES, min_size=1, max_size=8))
-    def the_day_goes_on(self, steps: list[Outcome]) -> None:
-        self.goes_on(steps)
-
-    def goes_on(self, steps: list[Outcome]) -> None:
-        """The next natural step, and the next: a round is paired, announced, its games end."""
-        for outcome in steps:
-            if self.free:
-                self.record(self.free[0], outcome)
-            elif self.drafted():
-                self.announce()
-            elif self.may_pair():
-                self.pair()
-
-    @rule(number=st.integers(1, 500))
-    def comes(self, number: int) -> None:
-        self.edit(AddPlayer(NewPlayer(f"Новый {number}"))).names.append(f"Новый {number}")
-
-    @precondition(lambda self: len(self.now.left) < len(self.now.names))
-    @rule(data=st.data())
-    def leaves(self, data: st.DataObject) -> None:
-        here = [n for n in range(1, len(self.now.names) + 1) if n not in self.now.left]
-        player = data.draw(st.sampled_from(here))
-        self.edit(DropPlayer(PlayerId(player))).left.add(player)
-
-    @precondition(lambda self: self.now.left)
-    @rule(data=st.data())
-    def comes_back(self, data: st.DataObject) -> None:
-        player = data.draw(st.sampled_from(sorted(self.now.left)))
-        self.edit(ReadmitPlayer(PlayerId(player))).left.discard(player)
-
-    @precondition(lambda self: self.drafted() and self.may_pair())
-    @rule()
-    def pairs_anew(self) -> None:
-        self.pair()
-
-    def pair(self) -> None:
-        proposal = self.session.propose()
-        facts = self.edit(proposal.command("проверка"))
-        if proposal.replaces is not None:
-            facts.rounds.pop()
-        facts.rounds.append((proposal.number, proposal.attempt))
-        facts.outcomes = self._outcomes_of(facts.rounds) | self._new_byes()
-
-    def _outcomes_of(self, rounds: list[tuple[int, int]]) -> dict[tuple[int, int, int | None], Outcome]:
-        kept = {number for number, _ in rounds[:-1]}
-        return {key: outcome for key, outcome in self.now.outcomes.items() if key[0] in kept}
-
-    def _new_byes(self) -> dict[tuple[int, int, int | None], Outcome]:
-        assert self.last is not None
-        pairings = day.pairings_of(self.session.state, self.last.id)
-        return {(self.last.number, p.first, None): Outcome.BYE for p in pairings if p.second is None}
-
-    @precondition(lambda self: self.last is not None)
-    @rule()
-    def cancels(self) -> None:
-        this = self.last
-        assert this is not None
-        entered = len(self.running) - len(self.free)
-        facts = self.edit(CancelRound(this.id, entered, "проверка"))
-        facts.outcomes = self._outcomes_of(facts.rounds)
-        facts.rounds.pop()
-
-    @precondition(lambda self: self.running)
-    @rule(data=st.data(), outcome=OUTCOMES)
-    def enters_again(self, data: st.DataObject, outcome: Outcome) -> None:
-        self.record(data.draw(st.sampled_from(self.running)), outcome)
-
-    def record(self, pairing: Pairing, outcome: Outcome) -> None:
-        result = Result(PairingId(pairing.id), outcome, Method.CLEAN)
-        facts = self.edit(RecordResult(result, replace=True))
-        facts.outcomes[day.last_number(self.session.state), pairing.first, pairing.second] = outcome
-
-    @precondition(lambda self: len(self.free) < len(self.running))
-    @rule(data=st.data())
-    def clears(self, data: st.DataObject) -> None:
-        entered = [p for p in self.running if p not in self.free]
-        pairing = data.draw(st.sampled_from(entered))
-        facts = self.edit(ClearResult(pairing.id))
-        del facts.outcomes[day.last_number(self.session.state), pairing.first, pairing.second]
-
-    # -- marks --------------------------------------------------------------------------------------
-
-    def announce(self) -> None:
-        this = self.last
-        assert this is not None
-        seated = {
-            p for pair in day.pairings_of(self.session.state, this.id) for p in (pair.first, pair.second)
-        }
-        if not seated & self.now.left:
-            self.session.dispatch(AnnounceRound(this.id))
-            self.shown.add(self.now.rounds[-1])
-
-    @rule()
-    def prints(self) -> None:
-        self.session.dispatch(MarkPrinted("players", RoundNo(0)))
-
-    # -- back and forth -----------------------------------------------------------------------------
-
-    @precondition(lambda self: self.before)
-    @rule(times=st.integers(1, 4))
-    def undoes(self, times: int) -> None:
-        for _ in range(min(times, len(self.before))):
-            self.session.undo("назад")
-            self.undone.append(self.now)
-            self.now = self.before.pop()
-
-    @precondition(lambda self: self.undone)
-    @rule(times=st.integers(1, 4))
-    def redoes(self, times: int) -> None:
-        for _ in range(min(times, len(self.undone))):
-            self.session.redo("снова")
-            self.before.append(self.now)
-            self.now = self.undone.pop()
-
-    @rule()
-    def reopens(self) -> None:
-        assert verify(self.session._file) == ()
-        self.session.close()
-        self.session = Session.open(self.session.path)
-
-    # -- what must hold -----------------------------------------------------------------------------
-
-    @invariant()
-    def the_document_is_what_the_model_says(self) -> None:
-        state, facts = self.session.state, self.now
-        assert [state.player[PlayerId(n)].name for n in sorted(state.player)] == facts.names
-        assert {p.id for p in state.player.values() if p.dropped_after is not None} == facts.left
-        rounds = sorted((r.number, r.attempt or 0) for r in state.round.values())
-        assert rounds == facts.rounds
-        shown = {(r.number, r.attempt) for r in state.round.values() if day.announced(state, r.id)}
-        assert shown == self.shown & set(rounds)
-        outcomes = {}
-        for row in state.result.values():
-            pairing = state.pairing[row.id]
-            key = (state.round[pairing.round].number, pairing.first, pairing.second)
-            outcomes[key] = row.outcome
-        assert outcomes == facts.outcomes
-
-    @invariant()
-    def undo_and_redo_reach_as_far_as_the_model(self) -> None:
-        assert (self.session.undoable is not None) == bool(self.before)
-        assert (self.session.redoable is not None) == bool(self.undone)
+    how = settings(
+        max_examples=examples,
+        stateful_step_count=steps,
+        deadline=None,
+        derandomize=number is None,
+        database=None,
+        suppress_health_check=list(HealthCheck),
+    )
+    run_state_machine_as_test(Counted if number is None else from_seed(number)(Counted), settings=how)
+    return taken
 
 
-PROFILE = settings.default
-assert PROFILE is not None
-TestDocument = Document.TestCase
-TestDocument.settings = settings(max_examples=PROFILE.max_examples // 2, stateful_step_count=30)
+def test_whatever_a_judge_does_and_undoes_the_document_is_what_a_simple_model_says() -> None:
+    assert run(25, 30) > 250
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(10))
+def test_in_5000_steps_of_every_command_the_document_is_what_a_simple_model_says(
+    seed: int, part: int
+) -> None:
+    """Ten times five thousand (issue 8, Acceptance)."""
+    EveryCommand.done.clear()
+    steps, number = 0, 0
+    while steps < ENOUGH:
+        steps += run(20, 50, seed * 1000 + part * 50 + number)
+        number += 1
+    missing = set(get_args(Command)) - EveryCommand.done
+    assert not missing
+    print(f"counted: {steps} steps of the state machine, 0 states that differ")  # noqa: T201 - a long run says what it did

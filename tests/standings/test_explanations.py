@@ -83,6 +83,24 @@ def test_a_sum_says_why_a_walk_over_or_a_double_loss_is_not_in_it() -> None:
     ]
 
 
+def test_the_lines_of_a_sum_come_by_round_and_add_up_to_it() -> None:
+    games = (win(2, 1, 2), win(3, 1, 3, walkover=True), win(1, 2, 3))
+    ledger = Ledger(field_of(3), Criteria(CLASSIC), (1, 2, 3), games=games, byes=(Bye(1, 1, 30),))
+    told = explain(make_table(ledger), 1).sums[0]
+    assert [(line.round, line.adds) for line in told.lines] == [(1, 0), (2, 30), (3, 0)]
+    assert sum(line.adds for line in told.lines) == told.value
+    assert [line.bye_points_left_out for line in told.lines] == [0, 0, 0]
+
+
+def test_the_games_of_a_head_to_head_come_by_round() -> None:
+    games = (win(3, 1, 2), win(1, 2, 3), win(2, 3, 1))
+    table = make_table(Ledger(field_of(3), Criteria((TieBreak.HEAD_TO_HEAD,)), games=games))
+    step = explain(table, 1).equal
+    assert step
+    assert step.steps[-1].comparison
+    assert [game.round for game in step.steps[-1].comparison.games] == [1, 2, 3]
+
+
 def test_neighbours_are_compared_up_to_the_step_that_parted_them_b96() -> None:
     # 1, 2 and 3 have 3 points; their victims 4, 5, 6 have 0, 1 and 2 by adjustment.
     ledger = Ledger(

@@ -9,16 +9,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from berserk_desk.standings.ledger import Game, Ledger
+from berserk_desk.standings.ledger import Criteria, Game, Ledger
 from berserk_desk.standings.outlook import MOST_OPEN, Cancelled, Case, Ending, Own, outlook
 from berserk_desk.standings.table import make_table
-from berserk_desk.terms import Outcome, PenaltyKind, PlayerId, RoundNo
+from berserk_desk.terms import Outcome, PenaltyKind, PlayerId, RoundNo, TieBreak
 from berserk_desk.tournament.outlook import endings, outlook_of
 from berserk_desk.tournament.result_commands import AddPenalty
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import ledger
 from tests.builders import a_result, a_tournament, announced, at_table, do, paired, played
 from tests.properties.random_history import a_history
+from tests.standings.histories import field_of
 
 EDITIONS = ("classic", "classic-legacy", "heroes")
 MIRRORED = {Outcome.FIRST: Outcome.SECOND, Outcome.SECOND: Outcome.FIRST, Outcome.DRAW: Outcome.DRAW}
@@ -120,6 +121,34 @@ def test_the_leader_of_a_small_event_wins_it_or_may_fall_to_third() -> None:
     assert (cases[Own.DRAW].best, cases[Own.DRAW].worst) == (1, 2)
     assert cases[Own.LOSS].points == 30
     assert cases[Own.LOSS].best == 2
+
+
+def test_by_points_alone_nobody_stands_beside_him_whose_points_nobody_else_has() -> None:
+    state = last_round_with_two_tables()
+    top = at_table(state, 1)
+    state = do(state, a_result(at_table(state, 2)))
+    told = outlook(ledger(state), top.first, endings(state), most_open=0)
+    assert told is not None
+    cases = {case.own: (case.best, case.worst) for case in told.cases}
+    # 60 points are his alone, 40 his opponent's too; with 30 he is below him and level with the winner of table 2.
+    assert cases == {Own.WIN: (1, 1), Own.DRAW: (1, 2), Own.LOSS: (2, 3)}
+
+
+def test_a_head_to_head_decides_what_the_place_can_be() -> None:
+    games = (
+        Game(1, 1, 2, Outcome.FIRST, 30, 0),
+        Game(1, 3, 4, Outcome.DRAW, 10, 10),
+        Game(2, 2, 4, Outcome.FIRST, 30, 0),
+        Game(2, 1, 3, None, 0, 0),
+    )
+    facts = Ledger(field_of(4), Criteria((TieBreak.HEAD_TO_HEAD,)), (1, 2), games=games)
+    ways = endings(a_tournament(2))
+    told = outlook(facts, 1, ways)
+    assert told is not None
+    cases = {case.own: (case.best, case.worst) for case in told.cases}
+    assert cases == by_brute_force(facts, 1, ways)
+    # He loses and has the points of 2, whom he has beaten.
+    assert cases[Own.LOSS] == (2, 2)
 
 
 def test_who_has_played_has_one_line_as_it_stands() -> None:

@@ -373,6 +373,11 @@ def test_a_player_entered_twice_is_refused() -> None:
         Ledger((Contestant(1), Contestant(1)), Criteria())
 
 
+def test_a_player_with_two_counts_of_penalties_is_refused() -> None:
+    with pytest.raises(ValueError, match="penalties of player 1"):
+        Ledger(field_of(1), Criteria(), penalties=(Penalties(1), Penalties(1)))
+
+
 def test_an_outcome_no_game_can_have_is_refused() -> None:
     with pytest.raises(ValueError, match="void"):
         make_table(Ledger(field_of(2), Criteria(), games=(Game(1, 1, 2, Outcome.VOID),)))
