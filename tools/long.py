@@ -26,9 +26,14 @@ NO_TESTS = 5
 
 
 def checked_out() -> str:
-    """Which commit is checked out, and are there changes on top of it?"""
-    describe = ["git", "describe", "--always", "--dirty", "--abbrev=10", "--match", ""]
-    return subprocess.run(describe, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
+    """Which commit is checked out, and are there changes on top of it, other than in the book itself?"""
+
+    def git(*words: str) -> str:
+        run = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=True)
+        return run.stdout.strip()
+
+    changed = git("status", "--porcelain", "--", ".", f":!{BOOK.relative_to(ROOT).as_posix()}")
+    return git("rev-parse", "--short=10", "HEAD") + ("-dirty" if changed else "")
 
 
 def summed(lines: list[str]) -> str:
