@@ -50,7 +50,7 @@ class AlternatingTrees:
         self._order = 0
 
     def complete(self, cancelled: Callable[[], bool]) -> None:
-        """Match everybody. Raises ``Cancelled``, looked at once a stage, and :class:`NoPerfectMatching`."""
+        """Match everybody. Raises ``Cancelled``, asked at each stage and change of duals; :class:`NoPerfectMatching`."""
         blossoms, queue = self.blossoms, self._queue
         self._change = self._order = 0
         self._heap.clear()
@@ -72,6 +72,8 @@ class AlternatingTrees:
                             raise Cancelled
                         self._augment(v, w)
             else:
+                if cancelled():
+                    raise Cancelled
                 self._next_change()
         self._bridges.clear()
         queue.clear()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from itertools import combinations, pairwise, product
+from itertools import combinations, islice, pairwise, product
 
 from berserk_desk.pairing.costs import Costs
 from berserk_desk.pairing.field import Field, Matching
@@ -28,8 +28,8 @@ _PLAYERS_A_SIDE = 6
 _MOST_A_SIDE = 24
 _PARTNERS = 2
 _BYES = 32
-_PLACES = 3
-"""Where the nearest places are to meet, so many on either side are looked at."""
+_PLACES = 4
+"""Where the nearest places are to meet, so many who may be met on either side are looked at."""
 
 
 def candidates(field: Field, costs: Costs, start: Matching, rng: random.Random) -> list[Edge]:
@@ -40,7 +40,7 @@ def candidates(field: Field, costs: Costs, start: Matching, rng: random.Random) 
     found = [(u, v, costs.of(u, v)) for u, v in start]
     over = [player for u, v, cost in found if cost >= costs.least_barred for player in (u, v)]
     # where some are left over the whole field may have to move for the sake of who it is
-    side = min(_PLAYERS_A_SIDE + len(over), _MOST_A_SIDE)
+    side = _MOST_A_SIDE if costs.anybody_floats else min(_PLAYERS_A_SIDE + len(over), _MOST_A_SIDE)
     found += _all(field, costs) if _few_are_left(field) else _some(field, costs, side, rng)
     found += ((u, v, costs.of(u, v)) for u, v in pairwise(over))
     if field.size % 2:
@@ -78,6 +78,8 @@ def _some(field: Field, costs: Costs, side: int, rng: random.Random) -> Iterator
             reached += len(below)
             if len(members) * len(below) <= _ALL_UP_TO:
                 wanted = product(members, below)
+            elif field.places and not costs.anybody_floats:
+                wanted = _at_the_border(field, members, below, side)
             else:
                 wanted = _between(field, members, below, side, rng)
             base = costs.between[which][which + 1 + distance]
@@ -104,7 +106,8 @@ def _inside(field: Field, members: tuple[int, ...], rng: random.Random) -> Itera
                     free[u] += 1
                     free[v] += 1
                 yield u, v, cost
-    for u in members:
+    # where places count every pair costs something: `_nearest` has the cheap ones
+    for u in () if field.places else members:
         if free[u] < _FEWEST_INSIDE:
             for v in rng.choices(order, k=_TRIES):
                 if v != u and v not in barred[u] and not field.soft(u, v):
@@ -120,9 +123,9 @@ def _nearest(field: Field, members: tuple[int, ...]) -> Iterator[Edge]:
         return
     ranked = sorted(members, key=lambda player: field.places[player])
     for here, u in enumerate(ranked):
-        for v in ranked[here + 1 : here + 1 + _PLACES]:
-            if v not in field.barred[u]:
-                yield u, v, field.soft(u, v)
+        near = (v for v in ranked[here + 1 :] if v not in field.barred[u])
+        for v in islice(near, _PLACES):
+            yield u, v, field.soft(u, v)
 
 
 def _between(
@@ -138,6 +141,14 @@ def _between(
     pairs = [(one, other) for one in down for other in rng.choices(up, k=_PARTNERS)]
     pairs += [(one, other) for other in up for one in rng.choices(down, k=_PARTNERS)]
     yield from dict.fromkeys(pairs)
+
+
+def _at_the_border(
+    field: Field, upper: tuple[int, ...], lower: tuple[int, ...], side: int
+) -> Iterator[tuple[int, int]]:
+    """The last places of one group with the first of another."""
+    place = field.places.__getitem__
+    return product(sorted(upper, key=place)[-side:], sorted(lower, key=place)[:side])
 
 
 def _likely_for_the_bye(field: Field, rng: random.Random) -> list[int]:

@@ -43,6 +43,9 @@ class Costs:
     With ``extra_byes`` who is left over has a bye, and is chosen as for a bye.
     """
 
+    anybody_floats = False
+    """May any player be the one who plays in another group, so that few of each group do not tell enough?"""
+
     def __init__(self, field: Field, *, rematches: bool = False, extra_byes: bool = False) -> None:
         self._field = field
         self.units = _units(field, rematches=rematches, extra_byes=extra_byes)

@@ -19,7 +19,7 @@ from berserk_desk.pairing.quick import one_pass, quick_matching
 from berserk_desk.pairing.reasons import Explainer, byes_by_hand, locked_pair
 
 ALGORITHM = "top-down-matching"
-VERSION = 2
+VERSION = 3
 """Raised whenever the same problem and seed may give another pairing than before."""
 
 

@@ -16,7 +16,6 @@ from berserk_desk.pairing.costs import Costs
 from berserk_desk.pairing.field import Field, Matching
 from berserk_desk.pairing.perfect_matching import PerfectMatching
 from berserk_desk.pairing.pricing import Pricing
-from berserk_desk.pairing.problem import Cancelled
 
 _MOST_A_PLAYER = 8
 """How many violated pairs of a player are added after the first solve; twice as many each time."""
@@ -58,9 +57,7 @@ def exact_matching(
     while True:
         trees.complete(cancelled)
         solves += 1
-        if cancelled():
-            raise Cancelled
-        violated = Pricing(field, costs, solver, _MOST_A_PLAYER << (solves - 1)).violated()
+        violated = Pricing(field, costs, solver, _MOST_A_PLAYER << (solves - 1)).violated(cancelled)
         if not violated:
             break
         count += len(violated)

@@ -16,6 +16,8 @@ from berserk_desk.pairing.problem import Cancelled
 _TRIES = 3
 _RANDOM_REPAIRS = 60
 _MOST_FLOATERS = 4
+_NEAR = 3
+"""Where the nearest places are to meet: with the pairs so far up and down the group partners are exchanged."""
 
 
 def quick_matching(field: Field, rng: random.Random, cancelled: Callable[[], bool]) -> tuple[Matching, bool]:
@@ -24,7 +26,8 @@ def quick_matching(field: Field, rng: random.Random, cancelled: Callable[[], boo
     If it does not, it may hold pairs who may not play; everybody is in it, and the bye of an odd field.
     """
     matching: Matching = []
-    for _ in range(_TRIES):
+    # where places are to be near one another every pair costs something, so no bound is attained
+    for _ in range(1 if field.places else _TRIES):
         if cancelled():
             raise Cancelled
         matching = one_pass(field, rng)
@@ -83,6 +86,8 @@ def one_pass(field: Field, rng: random.Random) -> Matching:
         if receiver is not None and which == field.group[receiver]:
             pool.remove(receiver)
         rng.shuffle(pool)
+        if field.places:
+            pool.sort(key=field.places.__getitem__)
         waiting: list[int] = []
         if len(carried) > _MOST_FLOATERS:
             # so many could take all the partners of a whole group: then that is paired first
@@ -119,6 +124,8 @@ def _seated(field: Field, floater: int, pool: list[int], matching: Matching) -> 
 
 
 def _choose_floater(field: Field, pool: list[int], which: int) -> int:
+    if field.places:
+        return pool[-1]
     if which + 1 < len(field.members) and field.is_float(which, which + 1):
         return next((player for player in pool if not field.entrants[player].floated_down), pool[0])
     return pool[0]
@@ -133,23 +140,42 @@ def _repair(field: Field, pairs: Matching, rng: random.Random) -> list[int]:
 
     Pairs that stay barred are taken out and returned.
     """
-    barred_cost = 4 * field.soft_max + 1
-    barred, soft = field.barred, field.soft if field.soft_max else None
+    barred, barred_cost = field.barred, 4 * field.soft_max + 1
+    soft = field.soft if field.soft_max else None
 
     def cost(u: int, v: int) -> int:
         if v in barred[u]:
             return barred_cost
         return soft(u, v) if soft else 0
 
-    def improved(here: int, there: int) -> bool:
-        (a, b), (c, d) = pairs[here], pairs[there]
-        now = cost(a, b) + cost(c, d)
-        for one, other in (((a, c), (b, d)), ((a, d), (b, c))):
-            if cost(*one) + cost(*other) < now:
-                pairs[here], pairs[there] = one, other
-                return True
-        return False
+    if field.places:
+        for here in range(len(pairs)):
+            for there in range(max(here - _NEAR, 0), min(here + _NEAR + 1, len(pairs))):
+                _improved(pairs, here, there, cost)
+    else:
+        _repair_at_random(pairs, cost, barred_cost, rng)
+    left_over = [(u, v) for u, v in pairs if v in barred[u]]
+    if left_over:
+        pairs[:] = [(u, v) for u, v in pairs if v not in barred[u]]
+    return [player for pair in left_over for player in pair]
 
+
+def _improved(pairs: Matching, here: int, there: int, cost: Callable[[int, int], int]) -> bool:
+    """Do two pairs cost less when they exchange partners? Then they have, in place."""
+    if here == there:
+        return False
+    (a, b), (c, d) = pairs[here], pairs[there]
+    now = cost(a, b) + cost(c, d)
+    for one, other in (((a, c), (b, d)), ((a, d), (b, c))):
+        if cost(*one) + cost(*other) < now:
+            pairs[here], pairs[there] = one, other
+            return True
+    return False
+
+
+def _repair_at_random(
+    pairs: Matching, cost: Callable[[int, int], int], barred_cost: int, rng: random.Random
+) -> None:
     hopeless = False
     for here in range(len(pairs)):
         left = cost(*pairs[here])
@@ -157,15 +183,11 @@ def _repair(field: Field, pairs: Matching, rng: random.Random) -> list[int]:
             continue
         for _ in range(_RANDOM_REPAIRS if len(pairs) > 1 else 0):
             there = rng.randrange(len(pairs))
-            if there != here and improved(here, there) and not cost(*pairs[here]):
+            if _improved(pairs, here, there, cost) and not cost(*pairs[here]):
                 break
         else:
             for there in range(len(pairs)):
-                if there != here and cost(*pairs[here]):
-                    improved(here, there)
+                if cost(*pairs[here]):
+                    _improved(pairs, here, there, cost)
             # a wish stays unfulfilled: no proof is to be had any more, so spare the work
             hopeless = hopeless or cost(*pairs[here]) > 0
-    left_over = [(u, v) for u, v in pairs if v in barred[u]]
-    if left_over:
-        pairs[:] = [(u, v) for u, v in pairs if v not in barred[u]]
-    return [player for pair in left_over for player in pair]

@@ -34,6 +34,9 @@ class RepairCosts(Costs):
     come first. ``unwanted``: who must not have the bye, if anybody else can.
     """
 
+    anybody_floats = True
+    """Whoever sits at a table that is best taken apart does."""
+
     def __init__(self, field: Field, stays: Stays, reach: int | None, unwanted: Iterable[int]) -> None:
         super().__init__(field)
         self._stays = stays

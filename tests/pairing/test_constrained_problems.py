@@ -33,11 +33,18 @@ def test_with_places_and_pairs_kept_apart_nothing_beats_the_answer_small_fields(
         assert as_score(solve(problem, seed)) == best_score(problem)
 
 
-@pytest.mark.parametrize("players", [31, 64])
-def test_the_proof_holds_with_places(players: int) -> None:
-    problem = with_places(played(players, 5, 2, clubs=5))
+@pytest.mark.parametrize(("players", "rounds"), [(31, 5), (64, 5), (257, 8)])
+def test_the_proof_holds_with_places(players: int, rounds: int) -> None:
+    problem = with_places(played(players, rounds, 2, clubs=5))
     answer, proof = solve_with_certificate(problem, 3)
     assert proves(problem, answer, proof)
+
+
+def test_p8_with_places_nearly_all_pairs_that_matter_are_looked_at_first() -> None:
+    _, proof = solve_with_certificate(with_places(played(512, 8, 1)), 1)
+    assert proof.work.solves <= 2
+    assert proof.work.stages <= 3 * 24
+    assert proof.work.pairs <= 24 * 512
 
 
 def pairs(answer: Answer) -> set[tuple[int, ...]]:
