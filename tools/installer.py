@@ -33,12 +33,17 @@ def freeze() -> Path:
     return DIST / "berserk-desk"
 
 
+def archive_path() -> Path:
+    """Where does the archive of this version lie, once it is built?"""
+    return DIST / f"berserk-desk-{__version__}-linux-{platform.machine()}.tar.xz"
+
+
 def pack(folder: Path) -> Path:
     """Pack the folder; answer with the archive."""
     for path in (ROOT / "tools" / "linux").iterdir():
         shutil.copy(path, folder / path.name)
     take_along(folder)
-    archive = DIST / f"berserk-desk-{__version__}-linux-{platform.machine()}.tar.xz"
+    archive = archive_path()
     with tarfile.open(archive, "w:xz", preset=9) as packed:
         packed.add(folder, arcname="berserk-desk", filter=_nobodys)
     return archive

@@ -61,6 +61,7 @@ class Repairs:
         return False
 
     def cancel(self) -> None:
+        """Cancel the shown round: a draft at once, an announced one after its reason is given."""
         this = self._shown.shown_round
         if this is None or not self._shown.changeable or self._shown.busy:
             return
@@ -105,6 +106,7 @@ class Repairs:
             self._shown.focus_entry()
 
     def reason_left(self) -> None:
+        """Esc at the question for a reason: back to what was chosen before it."""
         if self.swap.player is not None:
             self.show()
         self._shown.focus_entry()
@@ -152,14 +154,17 @@ class Repairs:
             self._strips.say_swap(*swap_lines(self._state, this.number, chosen))
 
     def choose_side(self, side: int) -> None:
+        """Let the swap mean the first (0) or second (1) player of the current row."""
         self.swap.turn(side, self._shown.current_pairing)
         self.show()
 
     def click(self, _key: object, column: str) -> None:
+        """A click on a player's column means that player; elsewhere it changes nothing."""
         if column in SIDE_OF_COLUMN:
             self.choose_side(SIDE_OF_COLUMN[column])
 
     def end_swap(self) -> None:
+        """Choose nobody any longer."""
         if self.swap.player is None:
             return
         self.swap.player = None

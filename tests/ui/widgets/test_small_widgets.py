@@ -243,7 +243,7 @@ def test_a_toast_stands_bottom_right_and_offers_to_look(qtbot: QtBot) -> None:
     window.resize(600, 400)
     toast = Toast(window)
     window.show()
-    toast.tell("Отпечатано: пары по именам, 2 копии", "printer-check", "Показать")
+    toast.tell("Отпечатано: пары по именам, 2 копии", "printer", "Показать")
     assert toast.geometry().right() == 600 - 1 - 16
     (button,) = toast.findChildren(Button)
     with qtbot.waitSignal(toast.acted):
