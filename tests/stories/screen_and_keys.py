@@ -68,7 +68,7 @@ class Desk:
         self.home = folder / "home"
         self.home.mkdir(exist_ok=True)
         (self.home / "Документы").mkdir(exist_ok=True)
-        self._display, self._server = _start_server(folder)
+        self._display, self._server = start_server(folder)
         self.environment = {
             **{k: v for k, v in os.environ.items() if not k.startswith(("QT_", "WAYLAND"))},
             "DISPLAY": self._display,
@@ -278,7 +278,8 @@ def _chord(sign: str) -> tuple[int, ...]:
     return (KEY_CODES[sign],)
 
 
-def _start_server(folder: Path) -> tuple[str, subprocess.Popen[bytes]]:
+def start_server(folder: Path) -> tuple[str, subprocess.Popen[bytes]]:
+    """A screen of 1366 × 768 that nobody sees: its name for ``DISPLAY`` and the process to stop."""
     read_end, write_end = os.pipe()
     log = (folder / "xvfb.log").open("wb")
     server = subprocess.Popen(
