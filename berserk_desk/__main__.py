@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from os.path import exists
 from pathlib import Path
 
-from berserk_desk.cli import COMMANDS, FLAGS
-from berserk_desk.cli import main as without_window
+from berserk_desk.console.verbs import COMMANDS, FLAGS
 from berserk_desk.startable import trouble_with_library, trouble_with_qt, trouble_with_screen
 
 
@@ -16,11 +15,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the program with ``argv`` (default: the process's own) and return its exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
     if not wants_window(words):
+        from berserk_desk.cli import main as without_window  # the window does without
+
         return without_window(words)
     return _open_window(Path(words[0]) if words else None)
 
 
 def _open_window(path: Path | None) -> int:
+    _load_sooner()
     trouble = trouble_with_screen()
     if trouble is None:
         try:
@@ -37,6 +39,17 @@ def _open_window(path: Path | None) -> int:
                 raise
     print(trouble, file=sys.stderr)
     return 1
+
+
+def _load_sooner() -> None:
+    """Let the system look up a function of a library when it is first called.
+
+    Qt's bindings name some thirteen thousand, and a window calls few of them.
+    """
+    if sys.platform == "linux":
+        import os
+
+        sys.setdlopenflags(os.RTLD_LAZY)
 
 
 def wants_window(words: Sequence[str]) -> bool:

@@ -15,13 +15,12 @@ from typing import TYPE_CHECKING, Final, NoReturn
 
 from berserk_desk import __version__
 from berserk_desk.console.said import BAD_INPUT, BadInput, Said
+from berserk_desk.console.verbs import COMMANDS
 from berserk_desk.wording import LANGUAGES, _, use_language
 
 if TYPE_CHECKING:
     from argparse import Namespace
 
-COMMANDS: Final = ("crystals", "standings", "marathon", "pair", "check", "repair", "import", "export", "demo")
-FLAGS: Final = ("--self-test", "--version", "--help", "-h")
 MOST: Final = 2**53 - 1
 
 

@@ -6,7 +6,6 @@ system is missing.
 
 from __future__ import annotations
 
-import ctypes
 import os
 import re
 import sys
@@ -75,6 +74,8 @@ def _missing(libraries: list[str]) -> str | None:
 
 
 def _loads(library: str) -> bool:
+    import ctypes  # most starts need none of it
+
     try:
         ctypes.CDLL(library)
     except OSError:

@@ -408,7 +408,7 @@ def _desk() -> QWidget:
     frame.set_disk("На диске 14:21:07")
     frame.add_screen("results", _Results())
     frame.show_screen("results")
-    frame.toast.tell("Отпечатано: пары по именам, 2 копии", "printer", "Показать")
+    frame.toast.tell("Отпечатано: пары по именам, 2 копии", "printer-check", "Показать")
     return frame
 
 

@@ -14,12 +14,12 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 from berserk_desk import __version__
 from berserk_desk.ui import icons
 from berserk_desk.ui.actions import BY_ID, SCREENS
-from berserk_desk.ui.another_window import open_another
 from berserk_desk.ui.asked_dialogs import AskedDialogs
 from berserk_desk.ui.awake import Awake
 from berserk_desk.ui.collecting import IdleCollector
 from berserk_desk.ui.crash_report import REPORT
 from berserk_desk.ui.files import FileWork
+from berserk_desk.ui.first_paint import FirstPaint
 from berserk_desk.ui.frame import Frame
 from berserk_desk.ui.preferences import Preferences
 from berserk_desk.ui.screens.start import StartScreen
@@ -63,7 +63,6 @@ class MainWindow(AskedDialogs, QMainWindow):
         self._collector = IdleCollector(self)
         self.frame.screenShown.connect(self._collector.busy)
         self.setCentralWidget(self.frame)
-        self.setWindowIcon(icons.application_icon())
         self.setWindowTitle(TITLE)
         self.setMinimumSize(*LEAST_SIZE)
         self.resize(*FIRST_SIZE)
@@ -74,9 +73,15 @@ class MainWindow(AskedDialogs, QMainWindow):
         self.frame.set_version(_("version {version}").format(version=__version__))
         self.frame.add_screen(START, StartScreen(self))
         self.frame.show_screen(START)
+        FirstPaint(self.frame).painted.connect(self._complete)
         geometry = preferences.blob("window")
         if not geometry.isEmpty():
             self.restoreGeometry(geometry)
+
+    def _complete(self) -> None:
+        """Make what a start page can be looked at without."""
+        self.action_table.make()
+        self.setWindowIcon(icons.application_icon())
 
     # -- the desk that screens see --------------------------------------------------------------------
 
@@ -373,6 +378,8 @@ class MainWindow(AskedDialogs, QMainWindow):
         save_json(self)
 
     def _open_another(self) -> None:
+        from berserk_desk.ui.another_window import open_another
+
         if not open_another():
             self.tell(_("The program cannot be started once more. Start it as you started this one."))
 

@@ -31,7 +31,10 @@ MENU = (
 
 
 class WindowActions(QObject):
-    """A Qt action for every row of the table; ``own`` is what the window itself does, whatever is shown."""
+    """A Qt action for every row of the table; ``own`` is what the window itself does, whatever is shown.
+
+    They are made after the window was painted, or when one is asked for: there are a hundred.
+    """
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
@@ -39,15 +42,22 @@ class WindowActions(QObject):
         self._frame = window.frame
         self.own: Mapping[str, Callable[[], object]] = {}
         self._made: dict[str, QAction] = {}
+
+    def make(self) -> None:
+        """Make them, if that was not done yet: from now on the keys work."""
+        if self._made:
+            return
         for action in ACTIONS:
-            made = QAction(_(action.text), window)
+            made = QAction(_(action.text), self._window)
             if action.keys:
                 made.setShortcuts(sequences(action.keys))
             made.triggered.connect(lambda _on=False, name=action.id: self.run(name))
-            window.addAction(made)
+            self._window.addAction(made)
             self._made[action.id] = made
+        self.refresh()
 
     def __getitem__(self, name: str) -> QAction:
+        self.make()
         return self._made[name]
 
     @property
@@ -57,6 +67,8 @@ class WindowActions(QObject):
 
     def refresh(self) -> None:
         """Which actions can be done now? Also asked by screens when their selection changes."""
+        if not self._made:
+            return
         state = self._state
         said = {enabled: enabled(state) for enabled in {action.enabled for action in ACTIONS}}
         for action in ACTIONS:
@@ -118,6 +130,7 @@ class WindowActions(QObject):
 
     def show_menu(self, position: QPoint | None = None) -> None:
         """F10: what is done with the tournament as a whole; only what can be done now."""
+        self.make()
         menu = QMenu(self._window)
         for group in MENU:
             for name in group:

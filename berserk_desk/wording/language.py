@@ -9,6 +9,7 @@ from __future__ import annotations
 import gettext as _standard
 
 from berserk_desk.paths import resources
+from berserk_desk.wording.catalogue import Catalogue
 
 LANGUAGES = ("ru", "en")
 """The languages the program speaks; English stands in the code and has no catalogue."""
@@ -29,8 +30,7 @@ def use_language(code: str) -> None:
     if code == "en":
         catalogue = _standard.NullTranslations()
     else:
-        with (resources() / "i18n" / f"{code}.mo").open("rb") as compiled:
-            catalogue = _standard.GNUTranslations(compiled)
+        catalogue = Catalogue((resources() / "i18n" / f"{code}.mo").read_bytes())
     _code, _catalogue = code, catalogue
 
 

@@ -11,6 +11,7 @@ import jsonschema
 import pytest
 
 from berserk_desk import __main__, __version__, cli
+from berserk_desk.console.verbs import COMMANDS
 from berserk_desk.paths import resources
 from berserk_desk.wording import current_language
 from tests.cli.conftest import Run
@@ -49,7 +50,7 @@ def test_the_help_names_every_command(run: Run) -> None:
     for language in ("ru", "en"):
         ran = run("--lang", language, "--help")
         assert ran.code == 0
-        assert all(f"\n{command} " in ran.out for command in cli.COMMANDS)
+        assert all(f"\n{command} " in ran.out for command in COMMANDS)
     assert run("pair", "--help").out == run("--help").out
 
 

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QAbstractSpinBox, QCheckBox, QComboBox, QLineEdit, QWidget
 
-from berserk_desk.cli import COMMANDS, FLAGS, _parser
+from berserk_desk.cli import _parser
+from berserk_desk.console.verbs import COMMANDS, FLAGS
 from berserk_desk.reports.catalogue import CATALOGUE, Choice
 from berserk_desk.ui.actions import ACTIONS, EVERYWHERE, SCREENS
 from berserk_desk.ui.dialogs.new_tournament import NewTournamentDialog

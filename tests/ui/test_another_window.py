@@ -31,6 +31,6 @@ def test_a_packaged_program_is_its_own_command(monkeypatch: pytest.MonkeyPatch) 
 def test_a_start_that_fails_is_said(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     window = MainWindow(Preferences(tmp_path))
     qtbot.addWidget(window)
-    monkeypatch.setattr("berserk_desk.ui.main_window.open_another", lambda: False)
+    monkeypatch.setattr("berserk_desk.ui.another_window.open_another", lambda: False)
     window.trigger("new_window")
     assert window.frame.toast.text
