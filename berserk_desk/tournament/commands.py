@@ -30,6 +30,7 @@ from berserk_desk.tournament.event_commands import (
     FoundTournament,
     ImportTournament,
     KeepStage,
+    MoveSeat,
     OpenStage,
     RebuildStage,
     ReopenTournament,
@@ -123,6 +124,7 @@ Command = (
     | DrawLot
     | OpenStage
     | EditStage
+    | MoveSeat
     | KeepStage
     | RebuildStage
     | CancelStage

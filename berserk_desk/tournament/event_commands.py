@@ -80,6 +80,16 @@ class EditStage:
 
 
 @dataclass(frozen=True, slots=True)
+class MoveSeat:
+    """A player of a draft takes this seat (from 1) at this draft table; who sits from there on moves one further."""
+
+    stage: int
+    player: PlayerId
+    table: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class KeepStage:
     """A correction would cut otherwise; the stage stays as it is played, for this reason."""
 

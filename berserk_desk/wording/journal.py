@@ -146,6 +146,12 @@ def _rebuilt(state: State, values: Arguments) -> str:
     return _("Cut taken anew after a correction, {players}").format(players=players_phrase(count))
 
 
+def _moved_seat(state: State, values: Arguments) -> str:
+    return _("{player}: draft table {table}, seat {seat}").format(
+        player=player_of(values, state), table=values["table"], seat=values["seat"]
+    )
+
+
 def stage_name_of(row: Arguments) -> str:
     """What a stage is called, from its values as a step has them."""
     return stage_name(StageKind(row["kind"]), draft=bool(row["table_sizes"]))
@@ -172,6 +178,7 @@ LINES: dict[str, Callable[[State, Arguments], str]] = {
     "edit_regulations": _plain(N_("Regulations changed")),
     "open_stage": _stage(N_("Stage opened: {stage}, {players}")),
     "edit_stage": _stage(N_("Stage changed: {stage}, {players}")),
+    "move_seat": _moved_seat,
     "keep_stage": _plain(N_("Cut corrected afterwards: the stage stays as it is played")),
     "rebuild_stage": _rebuilt,
     "cancel_stage": _plain(N_("Stage cancelled")),

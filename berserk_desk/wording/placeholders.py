@@ -29,6 +29,8 @@ FIELDS = {
     "tournament_name": N_("tournament name"),
     "prize": N_("prize"),
     "cut_value": N_("the number of the cut"),
+    "draft_table": N_("the draft table"),
+    "seat": N_("the seat"),
     "pick_seconds": N_("seconds for a pick"),
     "hall_text": N_("text for the hall"),
     "planned_rounds": N_("planned rounds"),

@@ -87,6 +87,13 @@ SENTENCES = {
     "side_games_too_late": N_(
         "Round {round}, in which the games for places are played, is made. Cancel it first."
     ),
+    "seats_are_taken": N_(
+        "Round {round} of the draft is made: the seats stay. Cancel the round first, then they can be changed."
+    ),
+    "sits_there_already": N_("{player} sits there already, at draft table {table}."),
+    "no_seat_in_draft": N_(
+        "{player} has no seat at a draft table. Only those who entered the draft have one."
+    ),
     "stage_has_rounds": N_(
         "Round {round} of this stage is made: who entered stays. Cancel its rounds first."
     ),

@@ -19,10 +19,17 @@ from berserk_desk.tournament.apply.applied import (
 )
 from berserk_desk.tournament.apply.unmaking import with_people_of_now, without_rounds_of
 from berserk_desk.tournament.day import entered_results
-from berserk_desk.tournament.event_commands import CancelStage, EditStage, KeepStage, OpenStage, RebuildStage
+from berserk_desk.tournament.event_commands import (
+    CancelStage,
+    EditStage,
+    KeepStage,
+    MoveSeat,
+    OpenStage,
+    RebuildStage,
+)
 from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.refusal import Refused
-from berserk_desk.tournament.stages import entrants, last, rounds_of, rounds_planned
+from berserk_desk.tournament.stages import draft_tables, entrants, last, rounds_of, rounds_planned
 from berserk_desk.tournament.state import State
 
 MOST_IN_PLAYOFF = 512
@@ -88,6 +95,35 @@ def unmade(state: State, stage: Stage) -> State:
         if this.id in state.round:
             state = with_people_of_now(without_rounds_of(state, this.number), this.number)
     return state
+
+
+def move_seat(state: State, command: MoveSeat, rulebook: Rulebook) -> Applied:
+    """Who sits where at the draft tables is changed before the first round of the draft is made."""
+    row = _the_stage(state, command.stage)
+    the_player(state, command.player)
+    rounds = rounds_of(state, row)
+    if rounds:
+        raise Refused("seats_are_taken", round=rounds[0].number)
+    tables = [list(seated) for seated in draft_tables(row)]
+    here = next((seated for seated in tables if command.player in seated), None)
+    if here is None:
+        raise Refused("no_seat_in_draft", player=command.player)
+    if not 1 <= command.table <= len(tables):
+        raise Refused("number_out_of_range", field="draft_table", low=1, high=len(tables))
+    here.remove(command.player)
+    there = tables[command.table - 1]
+    if not 1 <= command.seat <= len(there) + 1:
+        raise Refused("number_out_of_range", field="seat", low=1, high=len(there) + 1)
+    there.insert(command.seat - 1, command.player)
+    seated = replace(
+        row,
+        entrants=tuple(player for table in tables for player in table),
+        table_sizes=tuple(map(len, tables)),
+    )
+    if seated == row:
+        raise Refused("sits_there_already", player=command.player, table=command.table)
+    _check_tables(seated)
+    return Applied(state.put("stage", seated))
 
 
 def _check_side_games(state: State, row: Stage, old: Stage) -> None:

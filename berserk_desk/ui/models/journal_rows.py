@@ -82,6 +82,7 @@ ABOUT: dict[Filter, frozenset[str]] = {
             "edit_regulations",
             "open_stage",
             "edit_stage",
+            "move_seat",
             "keep_stage",
             "rebuild_stage",
             "cancel_stage",

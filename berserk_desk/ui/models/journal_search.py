@@ -59,6 +59,7 @@ SUBJECTS = {
         "edit_regulations",
         "open_stage",
         "edit_stage",
+        "move_seat",
         "keep_stage",
         "rebuild_stage",
         "cancel_stage",
