@@ -445,7 +445,7 @@ def stages(window: MainWindow, folder: Path) -> Pictured:
         session.dispatch(AnnounceRound(max(session.state.round)))
         session.close()
         window.open_file(path)
-        for key in ("pairing", "results", "standings"):
+        for key in ("pairing", "results", "standings", *(("drafts",) if name == "draft" else ())):
             window.go(key)
             yield f"screen-{key}-{name}", window
 

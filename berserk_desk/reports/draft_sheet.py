@@ -16,14 +16,9 @@ from berserk_desk.wording.people import names_of
 ROW_MM = 7.0
 
 
-def last_draft(state: State) -> Stage | None:
-    """The draft that was opened last."""
-    return next((stage for stage in reversed(stages.in_order(state)) if stages.is_draft(stage)), None)
-
-
 def draft_seats_sheet(state: State, *, printed_at: str = "") -> TableSheet:
     """Seat by seat, each draft table under its own title; the opponent of round 1 once the round is announced."""
-    names, stage = names_of(state.player), last_draft(state)
+    names, stage = names_of(state.player), stages.last_draft(state)
     rows: list[Row] = []
     seated = stages.draft_tables(stage) if stage is not None else ()
     first = _first_opponents(state, stage)

@@ -12,7 +12,7 @@ from berserk_desk.reports.bracket_sheet import bracket_sheets
 from berserk_desk.reports.cheat_sheet import cheat_sheet
 from berserk_desk.reports.cross_table import cross_table
 from berserk_desk.reports.crystal_protocol import counted_pairings, crystal_protocols
-from berserk_desk.reports.draft_sheet import draft_seats_sheet, last_draft
+from berserk_desk.reports.draft_sheet import draft_seats_sheet
 from berserk_desk.reports.final_table import final_table
 from berserk_desk.reports.games import round_results
 from berserk_desk.reports.pairing_diary import pairing_diary
@@ -28,7 +28,7 @@ from berserk_desk.reports.slips import blank_slips, result_slips
 from berserk_desk.reports.standings_sheet import standings_sheet
 from berserk_desk.standings.table import Table
 from berserk_desk.terms import RoundNo
-from berserk_desk.tournament import day
+from berserk_desk.tournament import day, stages
 from berserk_desk.tournament.brackets import playoff_stages
 from berserk_desk.tournament.next_round import is_played_out
 from berserk_desk.tournament.scores import scores
@@ -141,7 +141,7 @@ def the_bracket(state: State, _table: Table | None, _number: RoundNo, options: O
 
 def of_draft(state: State, looked_at: RoundNo) -> RoundNo | None:  # noqa: ARG001 - one signature for all sheets
     """No round: the seats of the last draft."""
-    return RoundNo(0) if last_draft(state) is not None else None
+    return RoundNo(0) if stages.last_draft(state) is not None else None
 
 
 def the_draft_seats(

@@ -61,6 +61,11 @@ def is_draft(stage: Stage | None) -> bool:
     return stage is not None and bool(stage.table_sizes)
 
 
+def last_draft(state: State) -> Stage | None:
+    """The draft that was opened last."""
+    return next((stage for stage in reversed(in_order(state)) if is_draft(stage)), None)
+
+
 def draft_tables(stage: Stage) -> tuple[tuple[PlayerId, ...], ...]:
     """Who sits at draft table 1, 2 … in the order of the seats."""
     seated: list[tuple[PlayerId, ...]] = []

@@ -118,6 +118,7 @@ class Action:
 SCREENS: tuple[tuple[str, str, str, str], ...] = (
     ("participants", N_("Participants"), "users", "Ctrl+1"),
     ("pairing", N_("Pairing"), "shuffle", "Ctrl+2"),
+    ("drafts", N_("Draft tables"), "table-2", "Ctrl+0"),
     ("results", N_("Results"), "clipboard-pen", "Ctrl+3"),
     ("standings", N_("Standings"), "list-ordered", "Ctrl+4"),
     ("penalties", N_("Penalties"), "gavel", "Ctrl+6"),
@@ -269,6 +270,11 @@ ACTIONS: tuple[Action, ...] = (
     Action("cancel_round", N_("Cancel the round"), "F8", "circle-x", "pairing", _has_rounds),
     Action("refill_stage", N_("Take the cut as it is now"), "F9", "users", "pairing", _has_stage),
     Action("confirm_scoring", N_("Scoring announced"), "F2", "check", "pairing", _not_paired_yet),
+    # Draft tables
+    Action("move_seat", N_("Move to another seat…"), "F6", "arrow-left-right", "drafts", _has_stage),
+    Action("seat_before", N_("One seat back"), "Alt+Up", "arrow-up", "drafts", _has_stage),
+    Action("seat_after", N_("One seat further"), "Alt+Down", "arrow-down", "drafts", _has_stage),
+    Action("next_draft_table", N_("Other draft table"), "F4", "table-2", "drafts", _has_stage),
     # Results
     Action(
         "next_step", N_("Next step of the round"), "Ctrl+Enter", "shuffle", "results", _has_rounds, main=True

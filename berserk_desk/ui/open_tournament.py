@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 from berserk_desk.session import Change, Session
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import PairingId, PlayerId, RoundId, RoundNo, StageKind, TableNo
-from berserk_desk.tournament import day
+from berserk_desk.tournament import day, stages
 from berserk_desk.tournament.commands import Command
 from berserk_desk.tournament.day import entered_results, players_of
 from berserk_desk.tournament.refusal import Refused
@@ -30,6 +30,7 @@ from berserk_desk.ui.document import Document
 from berserk_desk.ui.file_watch import FileWatch
 from berserk_desk.ui.finishing import Finishing
 from berserk_desk.ui.paper_kit import PaperKit
+from berserk_desk.ui.screens.drafts import DraftsScreen
 from berserk_desk.ui.screens.hall import HallScreen
 from berserk_desk.ui.screens.journal import JournalScreen
 from berserk_desk.ui.screens.pairing import PairingScreen
@@ -54,7 +55,7 @@ if TYPE_CHECKING:
 
 OF_THE_CLOCK = frozenset(("add_minutes", "start_clock", "pause_clock", "resume_clock", "stop_clock"))
 RAIL_GROUPS = (
-    ("participants", "pairing", "results"),
+    ("participants", "pairing", "drafts", "results"),
     ("standings",),
     ("penalties",),
     ("hall", "print", "journal"),
@@ -112,6 +113,7 @@ class OpenTournament(QObject):
         makers: Mapping[str, Callable[[MainWindow], Screen]] = {
             "participants": ParticipantsScreen,
             "pairing": PairingScreen,
+            "drafts": DraftsScreen,
             "results": ResultsScreen,
             "standings": StandingsScreen,
             "penalties": PenaltiesScreen,
@@ -172,6 +174,7 @@ class OpenTournament(QObject):
         pairs = [p for p in day.pairings_in(state, last) if p.second is not None] if last else []
         done = sum(1 for pairing in pairs if pairing.id in state.result)
         frame.set_count("results", f"{done}/{len(pairs)}" if pairs else "")
+        frame.rail.set_shown("drafts", stages.last_draft(state) is not None)
         undoable, redoable = session.undoable, session.redoable
         frame.set_undo(
             behind_text(state, undoable) if undoable else None,

@@ -19,11 +19,14 @@ from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
 from berserk_desk.tournament.result_commands import RecordResult
 from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.main_window import MainWindow
+from berserk_desk.ui.models.draft_cards import draft_cards
 from berserk_desk.ui.models.rows import Row, SectionRow
 from berserk_desk.ui.preferences import Preferences
+from berserk_desk.ui.screens.drafts import DraftsScreen
 from berserk_desk.ui.screens.pairing import PairingScreen
 from berserk_desk.wording import use_language
 from tests.builders import a_founding, names
+from tests.typing_keys import type_text
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 
@@ -71,6 +74,39 @@ def shown(screen: PairingScreen) -> list[tuple[str, int]]:
 def press(screen: PairingScreen, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: screen.settled and not screen.busy)
     QTest.keyClick(screen.window(), Qt.Key.Key_Return, CTRL)
+
+
+def test_a_player_is_moved_to_another_draft_table_by_keys_and_back_by_undo(window: MainWindow) -> None:
+    window.go("drafts")
+    screen = window.frame.current_screen
+    assert isinstance(screen, DraftsScreen)
+    before = window.document.state.stage[1]
+    names_at = [[seat.name for seat in card.seats] for card in draft_cards(window.document.state, before)]
+    assert [len(table) for table in names_at] == [5, 4]
+
+    screen.cards[0].table.set_current_key(2)
+    QTest.keyClick(screen.cards[0].table, Qt.Key.Key_F6)
+    assert screen.strip.isVisible()
+    type_text(screen.strip.table, "2")
+    screen.strip.seat.setFocus()
+    screen.strip.seat.selectAll()
+    type_text(screen.strip.seat, "5")
+    QTest.keyClick(screen.strip.seat, Qt.Key.Key_Return, CTRL)
+    assert window.document.state.stage[1].entrants == (1, 3, 4, 5, 6, 7, 8, 9, 2)
+    assert window.document.state.stage[1].table_sizes == (4, 5)
+
+    # The row of who was moved is current at his new table; one more back is the last seat but one.
+    QTest.keyClick(screen.cards[1].table, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    assert window.document.state.stage[1].entrants == (1, 3, 4, 5, 6, 7, 8, 2, 9)
+    assert screen.current == 2
+
+    screen.cards[1].table.setFocus()
+    QTest.keyClick(screen.cards[1].table, Qt.Key.Key_Tab)
+    assert screen.current in window.document.state.stage[1].entrants[:4]
+
+    window.trigger("undo")
+    window.trigger("undo")
+    assert window.document.state.stage[1] == before
 
 
 def test_two_draft_tables_are_shown_announced_and_paired_on_together_b108(

@@ -46,6 +46,7 @@ PAGE_OF: Mapping[str, str] = MappingProxyType(
         "pairing": "pairings",
         "repair": "pairings",
         "stage": "finals",
+        "drafts": "drafts",
         "results": "results",
         "crystals": "crystals",
         "penalties": "penalties",

@@ -55,6 +55,7 @@ FITTING = {
     "participants": ("players",),
     "pairing": ("pairings_by_table", "slips"),
     "results": ("pairings_by_table", "slips"),
+    "drafts": ("draft_seats", "standings"),
 }
 """Which sheets does one mean who asks for paper on that screen?"""
 

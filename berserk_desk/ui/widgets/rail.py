@@ -201,6 +201,10 @@ class Rail(QWidget):
         item = button.item
         button.set_item(RailItem(item.key, item.text, item.icon, item.shortcut, count))
 
+    def set_shown(self, key: str, shown: bool) -> None:
+        """Show or hide the line of a screen that is not of every event; its key works all the same."""
+        self._buttons[key].setVisible(shown)
+
     def set_narrow(self, narrow: bool) -> None:
         """Icons only, 52 wide."""
         self._narrow = narrow
