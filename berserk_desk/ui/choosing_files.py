@@ -14,10 +14,13 @@ from berserk_desk.wording import _
 
 
 def working_folder(preferences: Preferences) -> Path:
-    """The folder used last, else the program's own in Documents, else the user's home."""
+    """Where a dialog of files begins: the folder used last, else the program's own."""
     remembered = preferences.text("folder")
-    if remembered and Path(remembered).is_dir():
-        return Path(remembered)
+    return Path(remembered) if remembered and Path(remembered).is_dir() else own_folder()
+
+
+def own_folder() -> Path:
+    """Where new tournaments lie, wherever a dialog was last: the program's folder in Documents, else the user's home."""
     own = documents()
     try:
         own.mkdir(parents=True, exist_ok=True)

@@ -23,12 +23,12 @@ class FileWork:
 
     # -- folders --------------------------------------------------------------------------------------
 
-    def free_path(self, name: str) -> Path:
-        """A path for a new tournament of that name that nothing lies at yet."""
-        from berserk_desk.ui.choosing_files import working_folder
+    def free_path(self, name: str, folder: Path | None = None) -> Path:
+        """A path for a tournament of that name that nothing lies at yet; without ``folder`` in the program's own."""
+        from berserk_desk.ui.choosing_files import own_folder
         from berserk_desk.wording.file_names import file_name
 
-        folder = working_folder(self._window.preferences)
+        folder = folder or own_folder()
         stem = file_name(name)
         path = folder / f"{stem}{SUFFIX}"
         number = 2
@@ -106,10 +106,12 @@ class FileWork:
 
     def save_copy(self) -> None:
         """Ask where to and write a whole copy; the tournament stays open where it is."""
-        from berserk_desk.ui.choosing_files import new_file
+        from berserk_desk.ui.choosing_files import new_file, working_folder
 
         session = self._window.document.session
-        proposed = self.free_path(_("{name}, copy").format(name=session.state.event.name))
+        proposed = self.free_path(
+            _("{name}, copy").format(name=session.state.event.name), working_folder(self._window.preferences)
+        )
         path = new_file(
             self._window,
             self._window.preferences,
@@ -188,13 +190,13 @@ class FileWork:
             self._window.toast(_("Written without names: {path}").format(path=path))
 
     def _new_tournament_file(self, title: str, name: str) -> Path | None:
-        from berserk_desk.ui.choosing_files import new_file
+        from berserk_desk.ui.choosing_files import new_file, working_folder
 
         path = new_file(
             self._window,
             self._window.preferences,
             title,
-            self.free_path(name),
+            self.free_path(name, working_folder(self._window.preferences)),
             [(_("Tournaments"), f"*{SUFFIX}")],
         )
         if path is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from datetime import datetime
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit, QWidget
@@ -15,13 +16,14 @@ from berserk_desk.tournament.apply.event import MOST_MINUTES, MOST_ROUNDS
 from berserk_desk.tournament.event_commands import FoundTournament
 from berserk_desk.tournament.event_rows import Tournament
 from berserk_desk.tournament.own_rules import regulations_of
-from berserk_desk.ui.models.dates import date_from_text, weekday_text
+from berserk_desk.ui.models.dates import date_from_text, no_such_day, weekday_text
 from berserk_desk.ui.widgets.combo_box import ComboBox
 from berserk_desk.ui.widgets.dialog import DeskDialog
 from berserk_desk.ui.widgets.label import Label, rule
 from berserk_desk.ui.widgets.number_field import NumberField
 from berserk_desk.wording import _, current_language
 from berserk_desk.wording.editions import edition_summary, level_text, play_format_text
+from berserk_desk.wording.file_names import file_name
 from berserk_desk.wording.numbers import format_date
 
 if TYPE_CHECKING:
@@ -38,6 +40,7 @@ class NewTournamentDialog(DeskDialog):
 
     def __init__(self, window: MainWindow, create: Create) -> None:
         super().__init__(_("New tournament"), "new", width=720, height=470, parent=window)
+        self._window = window
         self._create = create
         preferences = window.preferences
         self.name = _line(_("Name"), "", 360)
@@ -111,14 +114,26 @@ class NewTournamentDialog(DeskDialog):
         self._refresh()
 
     def _refresh(self) -> None:
-        day = date_from_text(self.date.text())
-        self._weekday.setText(weekday_text(day) if day else _("as in 17.10.2026"))
-        self._weekday.set_ink("text3" if day or not self.date.text().strip() else "danger")
-        self.set_facts("")
-        self.set_main(
-            _("Make the file"),
-            bool(self.name.text().strip()) and (day is not None or not self.date.text().strip()),
-        )
+        written = self.date.text().strip()
+        day = date_from_text(written)
+        wrong = _("there is no such day") if no_such_day(written) else _("as in 17.10.2026")
+        self._weekday.setText(weekday_text(day) if day else wrong)
+        self._weekday.set_ink("text3" if day or not written else "danger")
+        may_be_made = bool(self.name.text().strip()) and (day is not None or not written)
+        self.set_facts(self._where() if may_be_made else self._what_is_missing())
+        self.set_main(_("Make the file"), may_be_made)
+
+    def _what_is_missing(self) -> str:
+        if not self.name.text().strip():
+            return _("The tournament needs a name.")
+        return _("Correct the date or leave it empty.")
+
+    def _where(self) -> str:
+        """Where the file will lie (the last two folders are enough to find it), and whether the name was taken."""
+        path = self._window.files.free_path(self.name.text())
+        taken = path.stem != file_name(self.name.text())
+        words = _("There is one of this name already: {path}") if taken else _("File: {path}")
+        return words.format(path=Path(*path.parts[-3:]))
 
     def accept(self) -> None:
         """Make the file; stay open with the reason when it was not made."""

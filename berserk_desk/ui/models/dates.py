@@ -33,6 +33,13 @@ def date_from_text(text: str, today: date | None = None) -> date | None:
     return None
 
 
+def no_such_day(text: str) -> bool:
+    """Is it written like a day that no calendar has: 31.02.2026?"""
+    plain = text.strip()
+    written = any(form.match(plain) for form in (_RUSSIAN, _ISO))
+    return written and date_from_text(plain) is None
+
+
 def weekday_text(day: date) -> str:
     """The day of the week in the program's language: «суббота»."""
     return QLocale(current_language()).dayName(day.isoweekday())
