@@ -119,7 +119,10 @@ class Document(RuleBasedStateMachine):
         if self.now.finished or self.session.state.stage:
             return False
         proposal = self.session.propose() if not self.free else None
-        return proposal is not None and proposal.complete and len(proposal.eligible) > 1
+        if proposal is None or not proposal.complete or len(proposal.eligible) < 2:
+            return False
+        # Where everybody holds a privilege bye nobody meets, and that is no round.
+        return any(line.second is not None for line in proposal.command("проверка").pairings)
 
     # -- edits --------------------------------------------------------------------------------------
 

@@ -92,6 +92,28 @@ def test_the_lines_of_a_sum_come_by_round_and_add_up_to_it() -> None:
     assert [line.bye_points_left_out for line in told.lines] == [0, 0, 0]
 
 
+def test_all_who_share_a_place_are_named_to_each_of_them() -> None:
+    table = make_table(Ledger(field_of(3), Criteria(())))
+    assert [explain(table, player).shares_with for player in (1, 2, 3)] == [(2, 3), (1, 3), (1, 2)]
+
+
+def test_a_reading_that_counts_byes_leaves_no_bye_out_of_a_line_806_3() -> None:
+    games = (win(1, 1, 2), draw(2, 3, 1))
+    criteria = Criteria(CLASSIC, ByeInSums.COUNTED)
+    told = explain(make_table(Ledger(field_of(3), criteria, (1, 2), games=games, byes=(Bye(1, 3, 30),))), 1)
+    assert [line.bye_points_left_out for line in told.sums[0].lines] == [0, 0]
+
+
+def test_a_game_that_is_none_of_a_quality_is_not_named_in_it_8_7_4() -> None:
+    ledger = Ledger(
+        field_of(2), Criteria(HEROES, bye_adds_own_points=True), (1, 2), (win(1, 1, 2),), (Bye(2, 1, 30),)
+    )
+    wins, losses, buchholz, _ = explain(make_table(ledger), 1).sums
+    assert [line.kind for line in wins.lines] == [SumLineKind.OPPONENT, SumLineKind.BYE_ADDS_OWN_POINTS]
+    assert losses.lines == ()
+    assert [line.kind for line in buchholz.lines] == [SumLineKind.OPPONENT, SumLineKind.BYE_ADDS_NOTHING]
+
+
 def test_the_games_of_a_head_to_head_come_by_round() -> None:
     games = (win(3, 1, 2), win(1, 2, 3), win(2, 3, 1))
     table = make_table(Ledger(field_of(3), Criteria((TieBreak.HEAD_TO_HEAD,)), games=games))

@@ -134,6 +134,15 @@ def test_by_points_alone_nobody_stands_beside_him_whose_points_nobody_else_has()
     assert cases == {Own.WIN: (1, 1), Own.DRAW: (1, 2), Own.LOSS: (2, 3)}
 
 
+def test_by_points_alone_whoever_stands_above_in_every_ending_is_above_in_the_best() -> None:
+    state = last_round_with_two_tables()
+    told = outlook(ledger(state), at_table(state, 2).first, endings(state), most_open=0)
+    assert told is not None
+    cases = {case.own: (case.best, case.worst) for case in told.cases}
+    # At table 1 two with 30 points meet: one of them has more than 30 then, or both have, and both more than 10.
+    assert cases == {Own.WIN: (2, 3), Own.DRAW: (3, 4), Own.LOSS: (4, 4)}
+
+
 def test_a_head_to_head_decides_what_the_place_can_be() -> None:
     games = (
         Game(1, 1, 2, Outcome.FIRST, 30, 0),
