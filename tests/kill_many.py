@@ -116,9 +116,20 @@ def check(folder: Path, session: Session, heard: list[list[str]], *, to_the_floo
     assert session.findings() == ()
 
 
+def warm_up(folder: Path, seed: int) -> None:
+    """Play a day here, so that every fork has what the first day loads; else that is most of its work."""
+    place = folder / "warm"
+    place.mkdir()
+    said = os.open(os.devnull, os.O_WRONLY)
+    play(place, seed, said, players=6, rounds=2)
+    os.close(said)
+    shutil.rmtree(place)
+
+
 def main(folder: Path, seed: int, kills: int) -> None:
     rng = random.Random(f"kill many {seed}")
     acknowledged, unborn, last = 0, 0, Counter[str]()
+    warm_up(folder, seed)
     for number in range(kills):
         place = folder / str(number)
         place.mkdir()

@@ -280,7 +280,7 @@ def forked(work: Callable[[], int], seconds: float) -> int | None:
     if child == 0:
         code = FAILED[2]
         try:
-            os.setsid()
+            os.setpgid(0, 0)
             log = os.open(LOG, os.O_RDWR | os.O_CREAT | os.O_TRUNC)
             for stream in (1, 2):
                 os.dup2(log, stream)
