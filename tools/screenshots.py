@@ -1,10 +1,10 @@
 """Pictures of every screen, dialog and sheet, to be looked at beside the design. Nothing of it is committed.
 
-    python tools/screenshots.py FOLDER [--language ru] [--theme light] [--scale 1.25] [--players 41]
+    python tools/screenshots.py FOLDER [--language ru] [--theme light] [--scale 1.25] [--players 8]
 
-Without the last three it makes all of them: both languages, both themes, 100 and 125 %. Each combination runs
-in a process of its own, because Qt reads the scale once. At 125 % the window has 1093 × 543 logical pixels, what
-a screen of 1366 × 768 leaves under a title and a task bar.
+What is not named is made in every way: both languages, both themes, 8 and 200 players, 1366 × 768 at 100 and 125 %,
+1920 × 1080 at 150 %. Each combination runs in a process of its own, because Qt reads the scale once. The window has
+what such a screen leaves under a title and a task bar.
 """
 
 from __future__ import annotations
@@ -38,8 +38,9 @@ from berserk_desk.ui.preferences import OPEN_FILES
 from berserk_desk.ui.printing import paginate, paint
 from tools.pictured import Pictured, dialogs, finished, others, playoff, running, screens, settle, stages
 
-WHOLE = (1366, 697)
-SCALED = (1093, 543)
+ROOM = {1.0: (1366, 697), 1.25: (1093, 543), 1.5: (1280, 649)}
+"""The window in logical pixels by the scale of its screen: 1366 × 768, the same, 1920 × 1080."""
+PLAYERS = (8, 200)
 SHEET_DPI = 100
 MOST_PAGES = 2
 
@@ -106,7 +107,7 @@ def take(folder: Path, language: str, theme: str, scale: float, players: int) ->
         program.preferences.theme = "dark" if theme == "dark" else "light"
         program = Program(["berserk-desk"])
         window = program.window
-        window.resize(*(WHOLE if scale == 1 else SCALED))
+        window.resize(*ROOM[scale])
         window.show()
         window.activateWindow()
         save(iter([("start", window)]))
@@ -143,21 +144,21 @@ def main() -> int:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--language", choices=("ru", "en"))
     parser.add_argument("--theme", choices=("light", "dark"))
-    parser.add_argument("--scale", type=float)
-    parser.add_argument("--players", type=int, default=41)
+    parser.add_argument("--scale", type=float, choices=tuple(ROOM))
+    parser.add_argument("--players", type=int)
     asked = parser.parse_args()
     languages = [asked.language] if asked.language else ["ru", "en"]
     themes = [asked.theme] if asked.theme else ["light", "dark"]
-    scales = [asked.scale] if asked.scale else [1.0, 1.25]
-    for language, theme, scale in product(languages, themes, scales):
-        folder = asked.folder / f"{language}-{theme}-{round(scale * 100)}"
-        if len(languages) * len(themes) * len(scales) == 1 and os.environ.get("QT_SCALE_FACTOR") == str(
-            scale
-        ):
-            take(folder, language, theme, scale, asked.players)
+    scales = [asked.scale] if asked.scale else list(ROOM)
+    sizes = [asked.players] if asked.players else list(PLAYERS)
+    combinations = list(product(languages, themes, scales, sizes))
+    for language, theme, scale, players in combinations:
+        folder = asked.folder / f"{language}-{theme}-{round(scale * 100)}-{players}"
+        if len(combinations) == 1 and os.environ.get("QT_SCALE_FACTOR") == str(scale):
+            take(folder, language, theme, scale, players)
             continue
         command = [sys.executable, __file__, str(asked.folder), "--language", language, "--theme", theme]
-        command += ["--scale", str(scale), "--players", str(asked.players)]
+        command += ["--scale", str(scale), "--players", str(players)]
         subprocess.run(command, check=True, env={**os.environ, "QT_SCALE_FACTOR": str(scale)})
         print(folder)
     return 0
