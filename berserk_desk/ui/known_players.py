@@ -77,8 +77,11 @@ class KnownPlayers:
 
         ``corrected``: the same people as they stood before. A name or city put right is not proposed wrong again.
         """
-        if not self.on:
-            return
+        if self.on:
+            with self._preferences.alone():
+                self._keep(players, corrected)
+
+    def _keep(self, players: Iterable[Player], corrected: Iterable[Player]) -> None:
         self._people = None  # another window may have kept people meanwhile
         people = self._loaded()
         now = list(players)

@@ -5,6 +5,8 @@ Player data never goes here. A broken or missing file of preferences is as good 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QLocale, QLockFile, QSettings
@@ -12,6 +14,8 @@ from PySide6.QtCore import QByteArray, QLocale, QLockFile, QSettings
 from berserk_desk.ui.theme import Mode
 
 MOST_RECENT = 12
+WAIT_MS = 1000
+"""So long a window waits for another one that is changing what both share; after that it goes on all the same."""
 
 OPEN_FILES = "open_now"
 """The key of the files that are open in some window, one a line."""
@@ -53,6 +57,18 @@ class Preferences:
         """Remember bytes."""
         self._settings.setValue(key, value)
 
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """While this lasts no other window changes what is read here and written back: lists that grow."""
+        lock = QLockFile(str(self.folder / "changing.lock"))
+        lock.tryLock(WAIT_MS)
+        self._settings.sync()
+        try:
+            yield
+        finally:
+            self._settings.sync()
+            lock.unlock()
+
     @property
     def language(self) -> str:
         """The language, "ru" or "en"; at first that of the system, Russian where the system has neither."""
@@ -83,17 +99,17 @@ class Preferences:
 
     def remember_file(self, path: Path) -> None:
         """Put a file first among the recent ones, those of other running windows too."""
-        self._settings.sync()
-        others = [known for known in self.recent if known != path]
-        self.set_text("recent", "\n".join(str(known) for known in [path, *others][:MOST_RECENT]))
-        self._settings.sync()
+        with self.alone():
+            others = [known for known in self.recent if known != path]
+            self.set_text("recent", "\n".join(str(known) for known in [path, *others][:MOST_RECENT]))
 
     def note_open(self, path: Path) -> None:
         """From now on this window has the file open: should it die, the next start offers it."""
         self.note_closed()
         self._held = path, self._lock_of(path)
         self._held[1].tryLock(0)
-        self._set_open([*(known for known in self._open_files() if known != path), path])
+        with self.alone():
+            self._set_open([*(known for known in self._open_files() if known != path), path])
 
     def note_closed(self) -> None:
         """The file this window had open was closed as it should be; those of other windows stay noted."""
@@ -101,12 +117,14 @@ class Preferences:
             return
         path, lock = self._held
         self._held = None
-        self._set_open([known for known in self._open_files() if known != path])
+        with self.alone():
+            self._set_open([known for known in self._open_files() if known != path])
         lock.unlock()
 
     @property
     def left_open(self) -> Path | None:
         """The latest file that was open in a window that died: no running window holds it."""
+        self._settings.sync()
         for path in reversed(self._open_files()):
             lock = self._lock_of(path)
             if path.is_file() and lock.tryLock(0):
@@ -115,12 +133,10 @@ class Preferences:
         return None
 
     def _open_files(self) -> list[Path]:
-        self._settings.sync()
         return [Path(line) for line in self.text(OPEN_FILES).split("\n") if line]
 
     def _set_open(self, paths: list[Path]) -> None:
         self.set_text(OPEN_FILES, "\n".join(str(path) for path in paths))
-        self._settings.sync()
 
     def _lock_of(self, path: Path) -> QLockFile:
         from hashlib import sha256  # not at every start

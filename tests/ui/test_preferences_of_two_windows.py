@@ -33,6 +33,28 @@ sys.stdin.readline()
 """
 
 
+BUSY_WINDOW = """
+import sys
+from pathlib import Path
+from berserk_desk.terms import PlayerId
+from berserk_desk.tournament.rows import Player
+from berserk_desk.ui.known_players import KnownPlayers
+from berserk_desk.ui.preferences import Preferences
+
+folder, own = Path(sys.argv[1]), sys.argv[2]
+preferences = Preferences(folder / "data")
+known = KnownPlayers(preferences)
+print("ready", flush=True)
+sys.stdin.readline()
+for number in range(6):
+    path = folder / f"{own} {number}.berserk"
+    path.touch()
+    preferences.remember_file(path)
+    preferences.set_text(f"columns/{own}{number}", f"name:{number}")
+    known.remember([Player(id=PlayerId(1), name=f"{own} {number}")])
+"""
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     for name in ("первый.berserk", "второй.berserk"):
@@ -107,6 +129,31 @@ def test_a_file_that_another_running_window_holds_is_not_offered_as_left_open_un
     second.kill()
     second.communicate(timeout=30)
     assert mine.left_open == folder / "второй.berserk"
+
+
+def test_nothing_is_lost_or_mixed_when_both_windows_write_at_the_same_moment(folder: Path) -> None:
+    busy = [
+        subprocess.Popen(
+            [sys.executable, "-c", BUSY_WINDOW, str(folder), own],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+        )
+        for own in ("A", "B")
+    ]
+    assert [line_of(program) for program in busy] == ["ready", "ready"]
+    for program in busy:
+        say_go(program)
+    for program in busy:
+        program.communicate(timeout=60)
+
+    named = {f"{own} {number}" for own in "AB" for number in range(6)}
+    fresh = Preferences(folder / "data")
+    assert {path.stem for path in fresh.recent} == named
+    assert {person.name for person in KnownPlayers(fresh)._loaded().values()} == named
+    for own in "AB":
+        assert [fresh.text(f"columns/{own}{n}") for n in range(6)] == [f"name:{n}" for n in range(6)]
 
 
 def test_known_players_of_both_windows_are_kept(folder: Path) -> None:
