@@ -8,6 +8,7 @@ same widgets.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from threading import Event
 from time import monotonic
@@ -26,6 +27,7 @@ from berserk_desk.terms import Method, Outcome, PenaltyKind, PlayerId, RoundNo, 
 from berserk_desk.tournament import day
 from berserk_desk.tournament.event_commands import (
     ConfirmScoring,
+    EditTournament,
     FinishTournament,
     FoundTournament,
     OpenStage,
@@ -56,6 +58,7 @@ from berserk_desk.ui.dialogs.handing_on import HandingOnDialog
 from berserk_desk.ui.dialogs.help import HelpDialog
 from berserk_desk.ui.dialogs.import_players import ImportDialog
 from berserk_desk.ui.dialogs.manual import ManualDialog
+from berserk_desk.ui.dialogs.marathon import MarathonDialog
 from berserk_desk.ui.dialogs.new_tournament import NewTournamentDialog
 from berserk_desk.ui.dialogs.open_stage import OpenStageDialog
 from berserk_desk.ui.dialogs.pairing_settings import PairingSettingsDialog
@@ -379,6 +382,26 @@ def others(window: MainWindow, folder: Path) -> Pictured:
             yield "dialog-record-by-games", dialog
             dialog.close()
             dialog.deleteLater()
+
+
+def marathon(window: MainWindow, folder: Path) -> Pictured:
+    """Three events of one series on one sheet, and a file that cannot be summed."""
+    paths = []
+    for at, name in enumerate(("Весенний этап", "Летний этап", "Осенний этап"), 1):
+        path = folder / f"{name}.berserk"
+        make_demo(path, players=17 + at, rounds=2 + at)
+        session = Session.open(path)
+        session.dispatch(EditTournament(replace(session.state.event, name=name)))
+        session.dispatch(FinishTournament())
+        session.close()
+        paths.append(path)
+    dialog = MarathonDialog(window)
+    dialog.add([*paths, folder / "Зимний этап.berserk"])
+    dialog.best.setCurrentIndex(dialog.best.findData(2))
+    dialog.show()
+    yield "dialog-marathon", dialog
+    dialog.close()
+    dialog.deleteLater()
 
 
 def finished(window: MainWindow, path: Path, players: int) -> Pictured:

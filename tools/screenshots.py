@@ -36,7 +36,18 @@ from berserk_desk.ui.main_window import MainWindow
 from berserk_desk.ui.paper.page import Page
 from berserk_desk.ui.preferences import OPEN_FILES
 from berserk_desk.ui.printing import paginate, paint
-from tools.pictured import Pictured, dialogs, finished, others, playoff, running, screens, settle, stages
+from tools.pictured import (
+    Pictured,
+    dialogs,
+    finished,
+    marathon,
+    others,
+    playoff,
+    running,
+    screens,
+    settle,
+    stages,
+)
 
 ROOM = {1.0: (1366, 697), 1.25: (1093, 543), 1.5: (1280, 649)}
 """The window in logical pixels by the scale of its screen: 1366 × 768, the same, 1920 × 1080."""
@@ -127,6 +138,7 @@ def take(folder: Path, language: str, theme: str, scale: float, players: int) ->
             save(iter([(called, widget)]))
             if called.startswith("screen-pairing"):
                 picture_sheets(window, folder, wanted)
+        save(marathon(window, Path(name)))
         save(finished(window, Path(name) / "Финал.berserk", players))
         picture_sheets(window, folder, wanted)
         assert not wanted, f"no picture of {wanted}"

@@ -8,22 +8,41 @@ from pathlib import Path
 from berserk_desk.console.said import BadInput, Said, as_columns, as_json
 from berserk_desk.console.source import read_source
 from berserk_desk.terms import points_to_text
-from berserk_desk.tournament.marathon import MarathonRow, SameName, event_of, marathon
+from berserk_desk.tournament.marathon import (
+    MarathonRow,
+    SameName,
+    check_event,
+    check_names,
+    event_of,
+    marathon,
+)
+from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.state import State
 from berserk_desk.wording import _
 from berserk_desk.wording.numbers import format_points
+from berserk_desk.wording.refusals import refusal_text
 
 
 def marathon_of(sources: Sequence[Path], best: int | None, *, json: bool) -> Said:
     """The sheet of these tournaments, the ``best`` of each player counting (None: all). Raises ``BadInput``."""
-    events = [event_of(read_source(source).state) for source in sources]
+    states: list[State] = []
+    for source in sources:
+        state = read_source(source).state
+        try:
+            check_event(state, states)
+        except Refused as refused:
+            raise BadInput(f"{source}: {refusal_text(state, refused)}") from refused
+        states.append(state)
+    events = [event_of(state) for state in states]
     try:
-        rows = marathon(events, best)
+        check_names(events)
     except SameName as error:
         raise BadInput(
             _("{event}: {player} is there twice. Enter a number for each to tell them apart.").format(
                 event=error.event, player=error.name
             )
         ) from error
+    rows = marathon(events, best)
     names = [event.name for event in events]
     return Said(as_json(_json(names, best, rows)) if json else _text(names, rows))
 

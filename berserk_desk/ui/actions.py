@@ -132,6 +132,7 @@ ACTIONS: tuple[Action, ...] = (
     *(Action(f"go_{key}", text, keys, icon, enabled=is_open) for key, text, icon, keys in SCREENS),
     Action("new_tournament", N_("New tournament…"), "Ctrl+Shift+N", "plus"),
     Action("open_tournament", N_("Open a file…"), "Ctrl+O", "folder-open"),
+    Action("marathon", N_("Marathon: sum several tournaments…"), "Ctrl+Shift+G", "trophy"),
     Action("open_sample", N_("Open the sample"), "Ctrl+Shift+O", "flask-conical"),
     Action("new_window", N_("Another event in a new window"), "Ctrl+Shift+W", "plus"),
     Action("close_tournament", N_("To the start page"), "Ctrl+W", "", enabled=is_open),

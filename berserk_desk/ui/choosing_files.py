@@ -39,6 +39,20 @@ def existing_file(
     return None if path is None else _remembered(path, preferences)
 
 
+def existing_files(
+    parent: QWidget, preferences: Preferences, title: str, filters: Sequence[tuple[str, str]]
+) -> list[Path]:
+    """Files that are there, several at once; none when called off."""
+    dialog = _dialog(parent, title, working_folder(preferences), filters)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+    accepted = bool(dialog.exec())
+    paths = [Path(name) for name in dialog.selectedFiles()] if accepted else []
+    dialog.deleteLater()
+    if paths:
+        _remembered(paths[0], preferences)
+    return paths
+
+
 def new_file(
     parent: QWidget,
     preferences: Preferences,

@@ -90,6 +90,12 @@ class FileWork:
 
         again(self._window)
 
+    def marathon(self) -> None:
+        """Sum several finished tournaments on one sheet."""
+        from berserk_desk.ui.dialogs.marathon import MarathonDialog
+
+        self._window.run_dialog(MarathonDialog(self._window))
+
     def open_sample(self) -> None:
         """Make a fresh sample tournament, half way through a round, and open it."""
         from berserk_desk.demo import make_demo

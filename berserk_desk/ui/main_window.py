@@ -310,6 +310,7 @@ class MainWindow(AskedDialogs, QMainWindow):
             "new_tournament": self.files.new_tournament,
             "open_tournament": self.files.choose_and_open,
             "open_sample": self.files.open_sample,
+            "marathon": self.files.marathon,
             "close_tournament": self._leave_document,
             "new_window": self._open_another,
             "edit_tournament": self.files.edit_tournament,

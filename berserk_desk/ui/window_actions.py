@@ -21,7 +21,7 @@ START = "start"
 """The screen that is shown while no tournament is open."""
 
 MENU = (
-    ("new_tournament", "again", "from_json", "open_tournament", "open_sample", "new_window"),
+    ("new_tournament", "again", "from_json", "open_tournament", "open_sample", "marathon", "new_window"),
     ("edit_tournament", "open_stage", "cut_otherwise", "cancel_stage", "prizes", "finish", "reopen"),
     ("save_copy", "move_file", "copies", "hand_over", "anonymise"),
     ("check_file", "verify_file"),

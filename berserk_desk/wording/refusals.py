@@ -155,6 +155,14 @@ SENTENCES = {
     "lead_needs_note": N_(
         "Table {table}: by the count this is a draw. Note that the lead in crystals decides in the playoff."
     ),
+    "marathon_joined_in_one": N_(
+        "Both played event {event}: two of one event are two persons. Choose others."
+    ),
+    "marathon_other_edition": N_(
+        "{event} is of another edition than {first}: their points are not summed. Leave one of them out."
+    ),
+    "marathon_twice": N_("{event} is in the list already: each event counts once."),
+    "marathon_unfinished": N_("{event} is not finished, its points are not final. Finish it first."),
     "method_does_not_fit": N_("This result cannot come about in that way. Choose another way."),
     "minutes_out_of_range": N_("Enter 1 to {limit} minutes, with a minus to take them back."),
     "more_minutes_than_given": N_("More minutes cannot be taken back than were given. Enter fewer."),

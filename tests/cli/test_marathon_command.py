@@ -11,12 +11,16 @@ from tests.cli.conftest import Run
 
 
 def a_tournament(
-    path: Path, name: str, winner: int, people: tuple[str, ...] = ("Ким Олег", "Цой Юлия")
+    path: Path,
+    name: str,
+    winner: int,
+    people: tuple[str, ...] = ("Ким Олег", "Цой Юлия"),
+    finished: bool = True,
 ) -> Path:
     document = {
         "format": "berserk-desk",
         "version": 1,
-        "tournament": {"name": name, "edition": "classic"},
+        "tournament": {"name": name, "edition": "classic", "finished": finished},
         "players": [{"id": at, "name": who} for at, who in enumerate(people, 1)],
         "rounds": [
             {
@@ -75,3 +79,10 @@ def test_two_of_one_name_are_a_sentence_and_exit_2(tmp_path: Path, run: Run) -> 
 
 def test_a_best_of_nothing_is_refused(three: list[Path], run: Run) -> None:
     assert run("marathon", *three, "--best", 0).code == 2
+
+
+def test_an_event_that_still_runs_is_refused_by_name(tmp_path: Path, run: Run) -> None:
+    running = a_tournament(tmp_path / "идёт.json", "Весна", 1, finished=False)
+    answer = run("marathon", running)
+    assert answer.code == 2
+    assert "Весна is not finished" in answer.err

@@ -5,16 +5,34 @@ from __future__ import annotations
 import pytest
 
 from berserk_desk.terms import Outcome, PenaltyKind, PlayerId, Points, StageKind
-from berserk_desk.tournament.marathon import Entry, Event, SameName, event_of, marathon
+from berserk_desk.tournament.event_commands import FinishTournament
+from berserk_desk.tournament.marathon import (
+    AS_FOUND,
+    Entry,
+    Event,
+    Match,
+    SameName,
+    check_event,
+    check_names,
+    event_of,
+    marathon,
+)
 from berserk_desk.tournament.player_commands import DropPlayer
+from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.result_commands import AddPenalty
 from berserk_desk.tournament.scores import scores
+from berserk_desk.tournament.state import State
 from tests.builders import a_tournament, do, played
 from tests.stage_events import next_played, opened, played_out, playoff
 
 
 def an_event(name: str, **points: int) -> Event:
-    return Event(name, tuple(Entry(who, "", Points(value)) for who, value in points.items()))
+    return Event(
+        name,
+        tuple(
+            Entry(PlayerId(at), who, "", Points(value)) for at, (who, value) in enumerate(points.items(), 1)
+        ),
+    )
 
 
 A = an_event("Первый", Ким=90, Лис=60, Цой=30)
@@ -49,30 +67,42 @@ def test_best_of_more_events_than_there_are_is_all_of_them() -> None:
 
 
 def test_one_person_is_written_in_several_ways() -> None:
-    first = Event("а", (Entry("Семёнов Пётр", "", Points(30)),))
-    other = Event("б", (Entry("СЕМЕНОВ ПЕТР", "", Points(60)),))
+    first = Event("а", (Entry(PlayerId(1), "Семёнов Пётр", "", Points(30)),))
+    other = Event("б", (Entry(PlayerId(2), "СЕМЕНОВ ПЕТР", "", Points(60)),))
     (row,) = marathon([first, other])
     assert row.total == 90
 
 
 def test_two_of_one_name_are_told_apart_by_their_numbers() -> None:
-    first = Event("а", (Entry("Иванов Иван", "7", Points(30)), Entry("Иванов Иван", "8", Points(60))))
-    other = Event("б", (Entry("Иванов Иван", "8", Points(10)),))
+    first = Event(
+        "а",
+        (
+            Entry(PlayerId(3), "Иванов Иван", "7", Points(30)),
+            Entry(PlayerId(4), "Иванов Иван", "8", Points(60)),
+        ),
+    )
+    other = Event("б", (Entry(PlayerId(5), "Иванов Иван", "8", Points(10)),))
     rows = marathon([first, other])
     assert [(row.number, row.total) for row in rows] == [("8", 70), ("7", 30)]
 
 
 def test_a_number_noted_once_is_known_in_the_other_events() -> None:
-    first = Event("а", (Entry("Ким Олег", "7", Points(30)),))
-    other = Event("б", (Entry("Ким Олег", "", Points(60)),))
+    first = Event("а", (Entry(PlayerId(6), "Ким Олег", "7", Points(30)),))
+    other = Event("б", (Entry(PlayerId(7), "Ким Олег", "", Points(60)),))
     (row,) = marathon([first, other])
     assert row.total == 90
 
 
 def test_two_of_one_name_without_numbers_are_refused_by_name() -> None:
-    twice = Event("Кубок", (Entry("Иванов Иван", "", Points(30)), Entry("Иванов Иван", "", Points(60))))
+    twice = Event(
+        "Кубок",
+        (
+            Entry(PlayerId(8), "Иванов Иван", "", Points(30)),
+            Entry(PlayerId(9), "Иванов Иван", "", Points(60)),
+        ),
+    )
     with pytest.raises(SameName) as caught:
-        marathon([twice])
+        check_names([twice])
     assert (caught.value.event, caught.value.name) == ("Кубок", "Иванов Иван")
 
 
@@ -92,3 +122,59 @@ def test_the_disqualified_and_those_who_never_came_are_not_in_it() -> None:
     state = do(played(state), AddPenalty(PlayerId(1), PenaltyKind.DISQUALIFICATION))
     assert len(event_of(state).entries) == 3
     assert scores(state)
+
+
+def test_two_of_one_name_stand_alone_until_the_judge_says_who_is_who() -> None:
+    twice = an_event("Кубок", Иванов=30)
+    twice = Event("Кубок", (*twice.entries, Entry(PlayerId(2), "Иванов", "", Points(60))))
+    other = an_event("Лига", Иванов=10)
+    rows = marathon([twice, other])
+    assert [(row.match, row.total) for row in rows] == [
+        (Match.NAMESAKES, 60),
+        (Match.NAMESAKES, 30),
+        (Match.NAMESAKES, 10),
+    ]
+    joined = AS_FOUND.join(rows[0].entries, rows[2].entries)
+    rows = marathon([twice, other], None, joined)
+    assert [(row.match, row.total) for row in rows] == [(Match.HAND, 70), (Match.ALONE, 30)]
+    assert [row.total for row in marathon([twice, other], None, joined.part(rows[0].entries))] == [60, 30, 10]
+    with pytest.raises(Refused) as caught:
+        joined.join(rows[0].entries, rows[1].entries)
+    assert caught.value.code == "marathon_joined_in_one"
+
+
+def test_a_row_says_by_what_its_entries_are_one_person() -> None:
+    first = Event("а", (Entry(PlayerId(1), "Ким", "7", Points(30)), Entry(PlayerId(2), "Лис", "", Points(0))))
+    other = Event(
+        "б", (Entry(PlayerId(1), "Ким О.", "7", Points(30)), Entry(PlayerId(2), "Лис", "", Points(0)))
+    )
+    third = an_event("в", Цой=10)
+    assert {row.name: row.match for row in marathon([first, other, third])} == {
+        "Ким": Match.NUMBER,
+        "Лис": Match.NAME,
+        "Цой": Match.ALONE,
+    }
+
+
+def test_only_finished_events_of_one_edition_each_once_are_summed() -> None:
+    running = played(a_tournament(4))
+    finished = do(running, FinishTournament())
+    other = do(played(a_tournament(4, "heroes", seed=2)), FinishTournament())
+
+    def code(state: State, *beside: State) -> str:
+        with pytest.raises(Refused) as caught:
+            check_event(state, beside)
+        return caught.value.code
+
+    check_event(finished)
+    assert code(running) == "marathon_unfinished"
+    assert code(other, finished) == "marathon_other_edition"
+    assert code(finished, finished) == "marathon_twice"
+
+
+def test_what_was_decided_by_hand_stays_when_another_event_is_taken_out() -> None:
+    ids = [PlayerId(at) for at in range(1, 4)]
+    decided = AS_FOUND.join([(0, ids[0])], [(2, ids[1])]).part([(1, ids[2])])
+    assert decided.without(1) == AS_FOUND.join([(0, ids[0])], [(1, ids[1])])
+    assert decided.without(0).joined == ()
+    assert decided.without(0).parted == {(0, ids[2])}

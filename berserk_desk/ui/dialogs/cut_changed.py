@@ -52,7 +52,7 @@ class CutChangedDialog(DeskDialog):
         title = _("The cut would be another one: {stage} from round {round}").format(
             stage=stage_name(row.kind, draft=stages.is_draft(row)), round=row.after_round + 1
         )
-        super().__init__(title, "stages", 820, 500, desk.window_widget())
+        super().__init__(title, "stage", 820, 500, desk.window_widget())
         self.way = first_way(self._changed)
         self._buttons = [Button(_(words), f"Alt+{at}") for at, words in enumerate(WAYS.values(), 1)]
         self._reason = QLineEdit(reason)

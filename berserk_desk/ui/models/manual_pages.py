@@ -47,6 +47,7 @@ PAGE_OF: Mapping[str, str] = MappingProxyType(
         "repair": "pairings",
         "stage": "finals",
         "drafts": "drafts",
+        "marathon": "round-robin-and-teams",
         "results": "results",
         "crystals": "crystals",
         "penalties": "penalties",

@@ -201,6 +201,13 @@ class StartScreen(Screen):
                 "start_sample",
             ),
             (
+                "trophy",
+                _("Marathon"),
+                _("several finished tournaments on one sheet"),
+                "Ctrl+Shift+G",
+                "marathon",
+            ),
+            (
                 "gem",
                 _("Crystal count"),
                 _("without a tournament, by any edition of the rules"),
