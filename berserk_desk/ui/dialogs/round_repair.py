@@ -168,7 +168,8 @@ class RoundRepairDialog(DeskDialog):
         if self.cause is not None:
             self._happened = self.cause.happened
         state, attempt = document.state, document.session.attempts(self._number) + 1
-        job = partial(ways_out, state, self._round, self._happened, attempt)
+        stay = self.cause is None  # asked for after a correction, not by the judge himself
+        job = partial(ways_out, state, self._round, self._happened, attempt, stay=stay)
         self._proposing.cancel()
         if len(day.pairings_in(state, self._number)) <= SEARCHED_AT_ONCE:
             self._take_ways(job())
@@ -187,8 +188,12 @@ class RoundRepairDialog(DeskDialog):
         self.ways.set_current_key(self._chosen)
 
     def _typed(self, text: str) -> None:
-        if text.isdigit() and 1 <= int(text) <= len(self._found):
-            self.ways.set_current_key(self._found[int(text) - 1].kind)
+        if text.isdigit():
+            if 1 <= int(text) <= len(self._found):
+                self.ways.set_current_key(self._found[int(text) - 1].kind)
+        elif self._reason.isEnabled():  # who begins to write means the reason
+            self._reason.setFocus()
+            self._reason.insert(text)
 
     def _choose(self, key: object) -> None:
         if isinstance(key, WayKind) and key is not self._chosen:

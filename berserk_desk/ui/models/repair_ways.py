@@ -54,10 +54,13 @@ def ways_out(
     happened: Happened,
     attempt: int,
     cancelled: Callable[[], bool] = lambda: False,
+    *,
+    stay: bool = False,
 ) -> tuple[Way, ...]:
-    """The ways for what has happened, the proposed one first. ``attempt``: the number a new draw would have.
+    """The ways for what has happened. ``attempt``: the number a new draw would have.
 
-    Raises ``Cancelled`` soon after ``cancelled`` answers yes.
+    ``stay``: leaving the pairs is proposed where it is a way, as after a correction, which promises that later
+    pairs stay. Raises ``Cancelled`` soon after ``cancelled`` answers yes.
     """
     found: list[Way] = []
     may_stay = bool(happened.reseat) and not (
@@ -67,7 +70,8 @@ def ways_out(
         least = propose_repair(state, round_id, happened, cancelled=cancelled)
         if least.command is not None or not may_stay or least.unpaired:
             # A repair that moves nobody is the choice «leave the pairs as they are»: it stands there once.
-            found.append(Way(WayKind.LEAST, least, proposed=least.command is not None))
+            proposed = least.command is not None and not (stay and may_stay)
+            found.append(Way(WayKind.LEAST, least, proposed=proposed))
         spare = propose_repair(state, round_id, happened, spare_all=True, cancelled=cancelled)
         if (
             spare.command is not None
@@ -76,7 +80,9 @@ def ways_out(
         ):
             found.append(Way(WayKind.SPARE, spare))
     if may_stay:
-        found.append(Way(WayKind.LEAVE, proposed=not (found and found[0].possible), searched=not found))
+        found.append(
+            Way(WayKind.LEAVE, proposed=stay or not (found and found[0].possible), searched=not found)
+        )
     found.append(Way(WayKind.HAND))
     found.append(Way(WayKind.ANEW, propose_anew(state, round_id, happened, attempt, cancelled=cancelled)))
     return tuple(found)

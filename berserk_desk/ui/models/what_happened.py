@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from berserk_desk.terms import PairingId, PlayerId, RoundId
+from berserk_desk.terms import ArrangementKind, PairingId, PlayerId, RoundId
 from berserk_desk.tournament import day
 from berserk_desk.tournament.day import players_of
+from berserk_desk.tournament.lineup import arranged
 from berserk_desk.tournament.names import normal_form
 from berserk_desk.tournament.round_repair import Happened, may_come, may_leave
 from berserk_desk.tournament.state import State
@@ -76,7 +77,7 @@ def choices_of(state: State, round_id: RoundId, kind: Kind) -> Choices:
 
 
 def likely(state: State, round_id: RoundId, beside: PairingId | None) -> tuple[Kind, int] | None:
-    """What has most likely happened: who leaves still has to play, somebody came late, or the pair that is chosen.
+    """What has most likely happened: who left still has to play, who is here is in no pair, or the chosen pair.
 
     None: nothing points anywhere.
     """
@@ -90,9 +91,10 @@ def likely(state: State, round_id: RoundId, beside: PairingId | None) -> tuple[K
     ]
     if waiting:
         return Kind.LEAVES, waiting[0]
-    number = state.round[round_id].number
+    settled = arranged(state, state.round[round_id].number)
+    judged_out = {row.first for row in settled if row.kind is ArrangementKind.OUT}
     for player, _name in choices_of(state, round_id, Kind.COMES).first:
-        if state.player[PlayerId(player)].joined_round > number:
+        if day.is_here(state.player[PlayerId(player)]) and player not in judged_out:
             return Kind.COMES, player
     row = state.pairing.get(beside) if beside is not None else None
     if row is not None and row.round == round_id:

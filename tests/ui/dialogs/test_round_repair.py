@@ -146,7 +146,9 @@ def test_a_large_field_is_searched_beside_the_dialog_and_until_then_pairs_can_be
 ) -> None:
     monkeypatch.setattr(round_repair, "SEARCHED_AT_ONCE", 0)
     go_on = Event()
-    monkeypatch.setattr(round_repair, "ways_out", lambda *given: go_on.wait(10) and ways_out(*given))
+    monkeypatch.setattr(
+        round_repair, "ways_out", lambda *given, **stay: go_on.wait(10) and ways_out(*given, **stay)
+    )
 
     dialog = show.repair(Happened(come=(PlayerId(8),)))
     assert dialog.way.kind is WayKind.HAND
@@ -155,6 +157,15 @@ def test_a_large_field_is_searched_beside_the_dialog_and_until_then_pairs_can_be
 
     assert dialog.way.plan is not None
     assert dialog.way.plan.command is not None
+
+
+def test_whoever_begins_to_write_writes_the_reason(qtbot: QtBot, show: Shows) -> None:
+    dialog = show.repair(Happened(come=(PlayerId(8),)))
+    assert dialog.ways.hasFocus()
+    type_text(dialog.ways, "он")
+    qtbot.waitUntil(dialog.reason_field.hasFocus)
+    assert dialog.reason_field.text() == "он"
+    assert dialog.main_button.isEnabled()
 
 
 def test_b63_drawing_anew_names_what_is_lost_and_undo_brings_it_back(

@@ -6,7 +6,8 @@ import pytest
 
 from berserk_desk.terms import Outcome, PlayerId, RoundNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.player_commands import DropPlayer
+from berserk_desk.tournament.pairing_commands import LeaveOut
+from berserk_desk.tournament.player_commands import DropPlayer, ReadmitPlayer
 from berserk_desk.tournament.result_commands import CorrectResult
 from berserk_desk.tournament.round_repair import Happened, changed_scores
 from berserk_desk.tournament.rows import Result
@@ -14,7 +15,7 @@ from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.repair_changes import cause_text, change_rows, main_words, way_facts
 from berserk_desk.ui.models.repair_ways import Way, WayKind, way_rows, ways_out
-from berserk_desk.ui.models.what_happened import Kind, choices_of, happened_of, kinds_possible
+from berserk_desk.ui.models.what_happened import Kind, choices_of, happened_of, kinds_possible, likely
 from berserk_desk.wording import use_language
 from tests.builders import (
     a_result,
@@ -133,6 +134,9 @@ def test_b66_a_corrected_result_offers_to_leave_to_repair_and_to_draw_anew(
     names = [after.player[player].name for player in happened.reseat]
     assert len(names) == 2
     assert all(name in cause_text(after, this, happened) for name in names)
+    # The correction promised that later pairs stay: a reflex of Ctrl+Enter seats nobody anew.
+    asked = ways_out(after, this, happened, 2, stay=True)
+    assert [way.kind for way in asked if way.proposed] == [WayKind.LEAVE]
     leave = [line.text for line in way_facts(after, this, Way(WayKind.LEAVE), PRINTED)]
     assert leave[1] == "All pairs and results of round 4 stay."
 
@@ -174,6 +178,18 @@ def test_who_came_last_stands_first_among_those_who_may_come() -> None:
     state, first = add(state, "Яковлев Иван")
     state, second = add(state, "Юдин Иван")
     assert [number for number, _name in choices_of(state, this, Kind.COMES).first] == [second, first, 1]
+
+
+def test_who_is_here_and_in_no_pair_is_meant_before_the_pair_whose_row_is_chosen() -> None:
+    state = do(a_tournament(8), DropPlayer(PlayerId(1)))
+    state = do(announced(paired(state)), ReadmitPlayer(PlayerId(1)))
+    this = the_round_now(state).id
+    row = at_table(state, 2)
+    assert likely(state, this, row.id) == (Kind.COMES, 1)
+    left_out = do(a_tournament(8), LeaveOut(RoundNo(1), (PlayerId(1),)))
+    left_out = announced(paired(left_out))
+    row = at_table(left_out, 2)
+    assert likely(left_out, the_round_now(left_out).id, row.id) == (Kind.LEAVES, row.first)
 
 
 @pytest.mark.parametrize(
