@@ -78,13 +78,31 @@ def test_after_a_kill_every_acknowledged_step_is_there(tmp_path: Path, seed: int
     check_a_kill(tmp_path / "day.berserk", rng, players=12, rounds=3, most=50)
 
 
+def killed_many(module: str, seed: int, kills: int) -> str:
+    """What the program that kills so often has counted."""
+    with TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
+        command = [sys.executable, "-m", module, folder, str(seed), str(kills)]
+        run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+    return run.stdout
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork a program")
+def test_b113_b115_after_a_kill_while_it_is_migrated_a_file_is_whole_and_a_copy_of_it_is_kept(
+    seed: int,
+) -> None:
+    assert killed_many("tests.kill_migrations", seed, 10).startswith("counted: 10 kills")
+
+
 @pytest.mark.long
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork a program")
 @pytest.mark.parametrize("part", range(20))
 def test_b110_b115_after_each_of_100_kills_every_acknowledged_action_is_there(seed: int, part: int) -> None:
     """Twenty times a hundred: results, pairings, undos, corrections and copies (issue 8, Acceptance)."""
-    with TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
-        command = [sys.executable, "-m", "tests.kill_many", folder, str(seed * 100 + part), "100"]
-        run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert run.returncode == 0, run.stderr
-    print(run.stdout)  # noqa: T201 - a long run says what it did
+    print(killed_many("tests.kill_many", seed * 100 + part, 100))  # noqa: T201 - a long run says what it did
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork a program")
+def test_b113_b115_after_each_of_200_kills_while_it_is_migrated_a_file_is_whole(seed: int) -> None:
+    print(killed_many("tests.kill_migrations", seed, 200))  # noqa: T201 - the same
