@@ -1,8 +1,8 @@
 """The long runs: random tournaments, crashes and faults by the hundred, noted in docs/verification.md.
 
-    python -m tools.long [--seed N] [-k EXPRESSION] [--mutants N] [--mutants-of PACKAGE]
+    python -m tools.long [FILE …] [--seed N] [-k EXPRESSION] [--mutants N] [--mutants-of PACKAGE]
 
-``-k`` runs only some of the tests and no mutants, ``--mutants-of`` only the mutants of one package. Without ``--seed`` the day's date is the seed, so that another day looks elsewhere.
+Files of tests or ``-k`` run only some of the tests and no mutants, ``--mutants-of`` only the mutants of one package. Without ``--seed`` the day's date is the seed, so that another day looks elsewhere.
 """
 
 from __future__ import annotations
@@ -57,6 +57,7 @@ def main() -> int:
     """Run the tests marked ``long``; pytest's exit code, 0 when there are none."""
     day = datetime.datetime.now(datetime.UTC).date()
     parser = argparse.ArgumentParser(description="Run the long tests and note what they found.")
+    parser.add_argument("files", nargs="*", metavar="FILE", help="of tests; default: all")
     parser.add_argument("--seed", type=int, default=int(f"{day:%Y%m%d}"))
     parser.add_argument("-k", dest="only", default="", help="as pytest's -k; no mutants then")
     parser.add_argument("--mutants", type=int, default=mutants.COUNT, help="of each package; 0 = none")
@@ -79,6 +80,8 @@ def main() -> int:
         "--hypothesis-profile=long",
     ]
     command += [f"--hypothesis-seed={arguments.seed}", f"--seed={arguments.seed}", "-k", arguments.only]
+    command += arguments.files
+    only = " ".join([*arguments.files, arguments.only]).strip()
     run = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, encoding="utf-8")
     last, counted = "", []
     for line in run.stdout or ():
@@ -90,8 +93,8 @@ def main() -> int:
     if code == NO_TESTS:
         return 0
     closed = re.sub(r"^=+ | =+$", "", last)
-    note(day, commit, arguments.seed, "; ".join(filter(None, (closed, summed(counted)))), arguments.only)
-    if arguments.only or not arguments.mutants:
+    note(day, commit, arguments.seed, "; ".join(filter(None, (closed, summed(counted)))), only)
+    if only or not arguments.mutants:
         return code
     return max(code, try_mutants(mutants.PACKAGES, day, commit, arguments))
 
