@@ -19,7 +19,7 @@ if __name__ == "__main__":  # started by its path: the program lies beside this 
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from berserk_desk.rules.crystals import count
-from berserk_desk.rules.editions import edition
+from berserk_desk.rules.editions import EDITION_IDS, edition
 from berserk_desk.terms import (
     LastRound,
     Method,
@@ -82,6 +82,7 @@ from berserk_desk.tournament.round_problem import PROPER, Terms
 from berserk_desk.tournament.rows import Pairing, Result, Round
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
+from berserk_desk.wording.refusals import refusal_text
 
 SURNAMES = (
     "Абдуллаева Белов Волков Громов Дёмин Ежов Ёлкин Жуков Зайцева Иванов Йовович Ким Лис Морозов Орлов Петров "
@@ -172,7 +173,8 @@ class _Day:
         yield command
 
     def played(self, players: int, rounds: int) -> Iterator[Command]:
-        yield from self.carry(ImportPlayers(tuple(self.somebody() for _ in range(players))))
+        if players:
+            yield from self.carry(ImportPlayers(tuple(self.somebody() for _ in range(players))))
         if rulebook_of(self.state.rules).scoring_must_be_announced:
             yield from self.carry(ConfirmScoring())
         yield from self.before_round_1()
@@ -407,10 +409,15 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--players", type=int, default=33)
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--edition", default="classic")
+    parser.add_argument("--edition", default="classic", choices=EDITION_IDS)
     parser.add_argument("--settled", action="store_true", help="the judge settles things before he pairs")
     chosen = parser.parse_args()
-    desk = PaperDesk(a_founding(chosen.seed, rounds=chosen.rounds, edition_id=chosen.edition))
+    if chosen.players < 0:
+        parser.error("--players: 0 or more")
+    try:
+        desk = PaperDesk(a_founding(chosen.seed, rounds=chosen.rounds, edition_id=chosen.edition))
+    except Refused as refused:
+        parser.error(refusal_text(State(), refused))
     for command in a_day(
         desk, random.Random(chosen.seed), players=chosen.players, rounds=chosen.rounds, settled=chosen.settled
     ):

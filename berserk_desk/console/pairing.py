@@ -16,6 +16,7 @@ from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.seating import seating
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _
+from berserk_desk.wording.constraints import arrangement_line
 from berserk_desk.wording.impasses import bans_line, impasse_lines
 from berserk_desk.wording.people import player_name, player_names
 from berserk_desk.wording.reasons import forced_text, reason_text, reason_texts
@@ -145,6 +146,10 @@ def _text(state: State, proposal: Proposal, tables: list[TableNo | None]) -> str
         reason_text(state, reason)
         for reason in answer.bye_reasons
         if reason.args["player"] in answer.extra_byes
+    ]
+    lines += [
+        _("Does not hold: {what}").format(what=arrangement_line(state, row))
+        for row in lineup(state, proposal.number).idle
     ]
     if proposal.privilege:
         lines.append(_("Privilege byes: {players}").format(players=player_names(state, proposal.privilege)))

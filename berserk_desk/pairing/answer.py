@@ -17,6 +17,8 @@ Reason codes and their arguments (scores in tenths):
 ``locked``              the pair was given
 ``repaired``            made when a running round was repaired, so that few tables move
 ``rematch``             the two have met
+                        A given pair has ``cause`` ``locked`` with ``rematch`` and with the wishes it goes against:
+                        there the judge's decision gave way, not the pairing
 ``forbidden``           a given pair that is forbidden
 ``apart``               a given pair that a rule keeps apart: ``cause`` as above
 ``bye_by_hand``         ``player``

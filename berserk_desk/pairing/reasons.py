@@ -181,13 +181,14 @@ def locked_pair(problem: Problem, one: Entrant, other: Entrant) -> tuple[Reason,
     """What is to be said of a pair that was given?"""
     reasons = [Reason("locked")]
     if problem.have_met(one.player, other.player):
-        reasons.append(Reason("rematch"))
+        reasons.append(Reason("rematch", {"cause": "locked"}))
     apart = problem.kept_apart(one.player, other.player)
     if apart is not None:
         reasons.append(Reason("apart", {"cause": apart}))
     elif problem.is_forbidden(one.player, other.player):
         reasons.append(Reason("forbidden"))
-    return (*reasons, *wishes_given_up(problem, one, other))
+    against = wishes_given_up(problem, one, other)
+    return (*reasons, *(Reason(wish.code, {**wish.args, "cause": "locked"}) for wish in against))
 
 
 def byes_by_hand(problem: Problem) -> tuple[tuple[Reason, ...], tuple[Forced, ...]]:

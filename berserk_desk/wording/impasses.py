@@ -58,7 +58,7 @@ def _barred(impasse: Impasse, island: tuple[int, ...]) -> bool:
 
 def _island_line(state: State, island: tuple[int, ...], *, barred: bool) -> str:
     if len(island) == 1 and barred:
-        return _("{player} has met everybody who plays, or must not play them.").format(
+        return _("{player} has met everybody else who is still to be paired, or must not play them.").format(
             player=player_name(state, island[0])
         )
     if barred:
@@ -67,7 +67,9 @@ def _island_line(state: State, island: tuple[int, ...], *, barred: bool) -> str:
             "Their number is odd: one is left over."
         ).format(players=player_names(state, island))
     if len(island) == 1:
-        return _("{player} has met everybody who plays.").format(player=player_name(state, island[0]))
+        return _("{player} has met everybody else who is still to be paired.").format(
+            player=player_name(state, island[0])
+        )
     return _(
         "{players} can play only among themselves, they have met all the others. "
         "Their number is odd: one is left over."

@@ -49,6 +49,14 @@ APART_ALL_THE_SAME = {
     "city": N_("Players from one city are kept apart in this round; the judge set this pair."),
 }
 
+BY_THE_JUDGE = {
+    "rematch": N_("These two have met before."),
+    "same_club": N_("Both are from the club {name}."),
+    "same_city": N_("Both are from {name}."),
+    "kept_apart": N_("These two were to be kept apart."),
+}
+"""Of a pair that the judge set: nothing had to give way but his own wish."""
+
 LIFTED = {
     "forbidden": N_("This pair was forbidden: the judge allowed it for this round."),
     "club": N_("Club-mates are kept apart in this round: the judge allowed this pair."),
@@ -102,7 +110,8 @@ def reason_text(state: State, reason: Reason) -> str:
                 count,
             ).format(**ready)
         case _:
-            sentence = SENTENCES[reason.code]
+            by_the_judge = BY_THE_JUDGE if args.get("cause") == "locked" else {}
+            sentence = by_the_judge.get(reason.code) or SENTENCES[reason.code]
             return _(sentence).format(**ready)
 
 

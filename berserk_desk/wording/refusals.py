@@ -306,8 +306,8 @@ def refusal_text(state: State, refused: Refused) -> Cited:
         case "too_few_players":
             count = args["count"] if isinstance(args["count"], int) else 0
             text = ngettext(
-                "A round needs two players at least, there is {count}. Add players or mark them as present.",
-                "A round needs two players at least, there are {count}. Add players or mark them as present.",
+                "A round needs two players at least, there is {count}. Add players, mark them as present, or let those who are left out play.",
+                "A round needs two players at least, there are {count}. Add players, mark them as present, or let those who are left out play.",
                 count,
             )
         case "too_few_tables":

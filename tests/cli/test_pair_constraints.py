@@ -110,6 +110,36 @@ def test_a_field_that_makes_no_round_is_refused_with_its_sentence(
     assert words in ran.err
 
 
+def test_of_a_locked_rematch_it_is_not_said_that_nobody_could_be_paired_otherwise(
+    event_of: Any, run: Run
+) -> None:
+    path = event_of(4, locked=[{"round": 2, "players": [1, 2]}])
+    event = json.loads(path.read_text("utf-8"))
+    played = {"outcome": "first", "method": "clean"}
+    event["rounds"] = [
+        {
+            "number": 1,
+            "stage": "swiss",
+            "pairings": [
+                {"table": 1, "first": 1, "second": 2, "result": played},
+                {"table": 2, "first": 3, "second": 4, "result": played},
+            ],
+        }
+    ]
+    path.write_text(json.dumps(event), "utf-8")
+    said = run("pair", path).out
+    assert "The judge set this pair. These two have met before." in said
+    assert "otherwise" not in said
+    # 3 has met 4 alone: the others are taken
+    assert "Игрок 3 has met everybody else who is still to be paired." in said
+
+
+def test_a_lock_with_somebody_who_left_is_said_not_to_hold(event_of: Any, run: Run) -> None:
+    people = [*PLAYER[:4], {**PLAYER[4], "dropped_after": 0}]
+    path = event_of(people, locked=[{"round": 1, "players": [1, 5]}])
+    assert "Does not hold: Игрок 1 — Игрок 5" in run("pair", path).out
+
+
 def test_too_few_tables_are_refused_with_a_sentence(event_of: Any, run: Run) -> None:
     ran = run("pair", event_of(8, {"tables": [[1, 2]]}))
     assert ran.code == 2
