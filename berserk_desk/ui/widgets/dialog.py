@@ -12,6 +12,7 @@ from berserk_desk.ui.theme import colour
 from berserk_desk.ui.widgets.buttons import Button, ButtonKind
 from berserk_desk.ui.widgets.citing import clauses_in_sight
 from berserk_desk.ui.widgets.label import Label
+from berserk_desk.ui.widgets.number_field import NumberField
 from berserk_desk.ui.widgets.painting import fill, hairline
 from berserk_desk.wording import _
 
@@ -138,8 +139,18 @@ class DeskDialog(QDialog):
         open_help(self, self.page_id, clauses_in_sight(self))
 
     def _press_main(self) -> None:
-        if self._main.isEnabled():
-            self.accept()
+        if not self._main.isEnabled():
+            return
+        beyond = next(
+            (f for f in self._content.findChildren(NumberField) if f.isVisible() and f.why_not), None
+        )
+        if beyond is not None:
+            # The number that would be taken is another one than the one that stands there to be read.
+            self.set_facts(beyond.why_not, "danger")
+            beyond.setFocus()
+            beyond.selectAll()
+            return
+        self.accept()
 
 
 def _takes_tab(widget: QWidget) -> bool:

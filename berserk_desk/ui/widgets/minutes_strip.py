@@ -75,8 +75,11 @@ class MinutesStrip(FieldStrip):
 
     def confirm(self) -> None:
         """Hand the answer over; a number of minutes and the judge's name must stand there."""
-        if not self.minutes.value():
-            self.say(_("How many minutes? With a minus they are taken back."))
+        why_not = self.minutes.why_not
+        if not self.minutes.text() or not (why_not or self.minutes.value()):
+            why_not = _("How many minutes? With a minus they are taken back.")
+        if why_not:
+            self.say(why_not)
             self.minutes.setFocus()
             self.minutes.selectAll()
             return

@@ -5,6 +5,7 @@ from PySide6.QtGui import QIntValidator, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from berserk_desk.ui import tokens
+from berserk_desk.wording import _
 
 
 class NumberField(QLineEdit):
@@ -15,7 +16,7 @@ class NumberField(QLineEdit):
     def __init__(
         self, label: str, low: int, high: int, value: int, width: int = 56, parent: QWidget | None = None
     ) -> None:
-        """`label` is the accessible name. Raises nothing: what is no number of the range cannot be typed."""
+        """`label` is the accessible name. Letters cannot be typed; a number beyond the range can, see `why_not`."""
         super().__init__(parent)
         self._low, self._high, self._value = low, high, value
         self.setAccessibleName(label)
@@ -28,6 +29,15 @@ class NumberField(QLineEdit):
     def value(self) -> int:
         """The number that was typed last and lies in the range."""
         return self._value
+
+    @property
+    def why_not(self) -> str:
+        """Why what stands in the field is not taken; "" where it is the value."""
+        if self.hasAcceptableInput():
+            return ""
+        return _("{what}: from {low} to {high}.").format(
+            what=self.accessibleName(), low=str(self._low).replace("-", "−"), high=self._high
+        )
 
     def setValue(self, value: int) -> None:
         """Show another number, moved into the range."""

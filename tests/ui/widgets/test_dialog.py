@@ -6,6 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from berserk_desk.ui.dialogs.manual import ManualDialog
 from berserk_desk.ui.widgets.dialog import DeskDialog
+from berserk_desk.ui.widgets.number_field import NumberField
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -38,6 +39,19 @@ def test_ctrl_enter_does_nothing_while_the_main_button_cannot_be_pressed(dialog:
     dialog.set_main("Записать", enabled=False)
     QTest.keyClick(dialog, Qt.Key.Key_Return, CONTROL)
     assert dialog.isVisible()
+
+
+def test_a_number_beyond_its_range_is_refused_with_the_range_trial2_a4(dialog: DeskDialog) -> None:
+    rounds = NumberField("Rounds", 1, 25, 5)
+    dialog.body.addWidget(rounds)
+    rounds.show()
+    rounds.setText("99")
+    dialog.main_button.click()
+    assert dialog.isVisible()
+    assert dialog.facts == "Rounds: from 1 to 25."
+    rounds.setText("9")
+    dialog.main_button.click()
+    assert dialog.result() == DeskDialog.DialogCode.Accepted
 
 
 def test_esc_leaves_and_f1_asks_for_its_page(dialog: DeskDialog) -> None:
