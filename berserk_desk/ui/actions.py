@@ -182,6 +182,9 @@ ACTIONS: tuple[Action, ...] = (
     Action("later_round", N_("Later round"), "Alt+Right", "", enabled=_has_rounds),
     Action("print_here", N_("Print this screen's sheets"), "Ctrl+P", "printer", enabled=is_open),
     Action("clock", N_("Start or pause the clock"), "F11", "timer", enabled=_has_rounds),
+    Action(
+        "clock_stand", N_("Pause the clock as at the last entry"), "Ctrl+F11", "timer", enabled=_has_rounds
+    ),
     Action("clock_minutes", N_("Minutes for everybody…"), "Shift+F11", "timer", enabled=_has_rounds),
     Action("deck_check", N_("Deck check: a table by lot"), "Ctrl+Shift+D", "dices", enabled=_running),
     Action("clock_off", N_("Take the clock off"), "", "timer", enabled=_has_rounds),

@@ -22,7 +22,7 @@ from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.ui.widgets.choice_menu import Choice, ChoiceMenu
 from berserk_desk.ui.widgets.minutes_strip import MinutesStrip
 from berserk_desk.ui.widgets.parts import Part
-from berserk_desk.ui.widgets.strips import QuestionStrip, strong
+from berserk_desk.ui.widgets.strips import LastingQuestion, QuestionStrip, strong
 from berserk_desk.wording import _
 from berserk_desk.wording.clock import clock_text, until_text
 
@@ -41,6 +41,9 @@ class ClockWork(QObject):
         self._keeper = keeper
         self._awake = awake
         self._asked: Callable[[], None] | None = None
+        self._doubt = LastingQuestion("timer", ("F11", "Ctrl+F11"), window.frame)
+        self._doubt.first.connect(lambda: self._attempt(keeper.resume))
+        self._doubt.second.connect(self.stand)
         self._question = QuestionStrip("timer", window.frame)
         self._question.confirmed.connect(self._yes)
         self._question.dismissed.connect(self._no)
@@ -56,6 +59,7 @@ class ClockWork(QObject):
         """What is done for each action of the clock."""
         return {
             "clock": self.toggle,
+            "clock_stand": self.stand,
             "clock_minutes": self.ask_minutes,
             "clock_off": self.take_off,
             "clock_sound": self.toggle_sound,
@@ -63,8 +67,13 @@ class ClockWork(QObject):
 
     @property
     def question(self) -> QuestionStrip:
-        """The question that stands: after a crash, or before a draft is announced with its start."""
+        """The question before a draft is announced with its start, or the clock is taken off."""
         return self._question
+
+    @property
+    def doubt(self) -> LastingQuestion:
+        """The question of a clock that ran when the program went down."""
+        return self._doubt
 
     @property
     def minutes(self) -> MinutesStrip:
@@ -86,8 +95,13 @@ class ClockWork(QObject):
         self._awake.hold() if self._keeper.running else self._awake.release()
         if reading is not None and reading.doubtful:
             self._ask_about_doubt()
-        elif self.strip is self._question and self._asked is None:
+        elif self.strip is self._doubt:
             self._put_away()
+
+    def leave_question(self) -> None:
+        """Another screen is shown: a question left behind is not answered."""
+        if self.strip is self._question:
+            self._no()
 
     def close(self) -> None:
         """The tournament is closed."""
@@ -96,6 +110,7 @@ class ClockWork(QObject):
         self._window.frame.set_clock("")
         self._asked = None
         self.strip = None
+        self._doubt.deleteLater()
 
     # -- what is done ---------------------------------------------------------------------------------
 
@@ -123,6 +138,18 @@ class ClockWork(QObject):
             self._attempt(self._keeper.pause)
         else:
             self._attempt(self._keeper.resume)
+
+    def stand(self) -> None:
+        """Ctrl+F11: a clock in doubt stands where it stood at the last entry; it is said, for it jumps back."""
+        reading = self._keeper.reading
+        if reading is None or not reading.doubtful:
+            self._window.tell(_("The clock is not in doubt: F11 pauses it or lets it go on."))
+            return
+        self._attempt(self._keeper.stand_at_last_step)
+        now = self._keeper.reading
+        if now is not None and not now.doubtful:
+            words = _("The clock is paused at {time}, as at the last entry. F11: go on.")
+            self._window.toast(words.format(time=now.text))
 
     def _announce_and_start(self, draft: RoundId) -> None:
         if self._window.attempt(AnnounceRound(draft)) is not None:
@@ -210,12 +237,11 @@ class ClockWork(QObject):
 
     def _ask_about_doubt(self) -> None:
         reading = self._keeper.reading
-        if reading is None or (self.strip is self._minutes and not self._minutes.isHidden()):
+        if reading is None or self.strip in (self._minutes, self._question):
             return
         stood = reading.clock.remaining(self._keeper.counted_at_last_step())
-        fresh = self.strip is not self._question
-        self._asked = None
-        self._question.ask(
+        fresh = self.strip is not self._doubt
+        self._doubt.ask(
             [
                 strong(
                     _("The clock of round {round} ran when the program was closed.").format(
@@ -227,38 +253,28 @@ class ClockWork(QObject):
                         time=reading.text, until=until_text(reading.now, reading.remaining)
                     )
                 ),
-            ],
-            _("Go on"),
-            _("Pause it"),
-            [
                 Part(
                     _("Paused, it shows {time}, as at the last entry at {at}.").format(
                         time=clock_text(stood),
                         at=f"{reading.now - timedelta(milliseconds=max(0, stood - reading.remaining)):%H:%M}",
                     )
-                )
+                ),
             ],
+            (_("Go on"), _("Pause it")),
         )
         if fresh:
-            self._show_strip(self._question)
-            self._question.setFocus()
+            self._show_strip(self._doubt)
 
     def _yes(self) -> None:
         do = self._asked
         self._asked = None
+        self._put_away()
         if do is not None:
-            self._put_away()
             do()
-        elif self._keeper.reading is not None and self._keeper.reading.doubtful:
-            self._attempt(self._keeper.resume)
 
     def _no(self) -> None:
-        reading = self._keeper.reading
-        if self._asked is None and reading is not None and reading.doubtful:
-            self._attempt(self._keeper.stand_at_last_step)
-        else:
-            self._asked = None
-            self._put_away()
+        self._asked = None
+        self._put_away()
 
     def _show_strip(self, strip: QWidget) -> None:
         self.strip = strip
@@ -267,11 +283,13 @@ class ClockWork(QObject):
     def _put_away(self) -> None:
         if self.strip is None:
             return
+        focused = QApplication.focusWidget()
+        had_focus = focused is not None and (focused is self.strip or self.strip.isAncestorOf(focused))
         self.strip.hide()
         self.strip = None
         self._window.frame.set_strip(None)
         screen = self._window.frame.current_screen
-        if screen is not None:
+        if screen is not None and had_focus:
             screen.focus_entry()
 
     def _ring(self) -> None:

@@ -6,7 +6,7 @@ It knows no tournament: it is fed with words and emits what the user asked for.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
@@ -23,6 +23,15 @@ from berserk_desk.ui.widgets.toast import Toast
 
 if TYPE_CHECKING:
     from berserk_desk.ui.header import Header
+
+
+@runtime_checkable
+class Asking(Protocol):
+    """A strip that Ctrl+Enter answers."""
+
+    def confirm(self) -> None:
+        """Yes, or what is written in it."""
+        ...
 
 
 class _Page(QWidget):
@@ -224,6 +233,12 @@ class Frame(QWidget):
         self._put_aside(self._strip, strip)
         self._strip = strip
         self._place_strips_now()
+
+    @property
+    def asking(self) -> Asking | None:
+        """The question that stands under the header and waits for Ctrl+Enter, if there is one."""
+        strip = self._strip
+        return strip if isinstance(strip, Asking) and not strip.isHidden() else None
 
     def set_standing(self, strip: QWidget | None) -> None:
         """A strip that stays above the one of ``set_strip`` (a file that takes no step, a snapshot); None: no more."""

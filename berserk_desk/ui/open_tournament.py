@@ -70,6 +70,7 @@ class OpenTournament(QObject):
         self._window = window
         self.document = Document(session, self)
         self.document.changed.connect(self._after_step)
+        window.frame.screenShown.connect(self._another_screen)
         self.clock = Timekeeper(self.document, window.steady, parent=self.document)
         self.clock_work = ClockWork(window, self.clock, window.awake)
         self.finishing = Finishing(window, self._show_strip)
@@ -135,6 +136,7 @@ class OpenTournament(QObject):
     def close(self) -> None:
         """Let screens, clock and file go; nothing is left to be written."""
         self.document.changed.disconnect(self._after_step)
+        self._window.frame.screenShown.disconnect(self._another_screen)
         self.typed.close()
         self.kit.close()
         self.copies.close()
@@ -160,6 +162,10 @@ class OpenTournament(QObject):
         self.finishing.end()
         self.deck_check.end()
         self.describe()
+
+    def _another_screen(self, _key: str) -> None:
+        self.finishing.end()
+        self.clock_work.leave_question()
 
     def describe(self) -> None:
         """Say in the frame what the tournament is called and how far it has come."""

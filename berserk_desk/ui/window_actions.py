@@ -51,7 +51,7 @@ class WindowActions(QObject):
             made = QAction(_(action.text), self._window)
             if action.keys:
                 made.setShortcuts(sequences(action.keys))
-            made.triggered.connect(lambda _on=False, name=action.id: self.run(name))
+            made.triggered.connect(lambda _on=False, name=action.id: self._by_key(name))
             self._window.addAction(made)
             self._made[action.id] = made
         self.refresh()
@@ -89,6 +89,15 @@ class WindowActions(QObject):
                 or (columns is not None and columns.can(action.id))
             )
         return self._frame.current_key == action.scope and screen is not None and screen.can(action.id)
+
+    def _by_key(self, name: str) -> None:
+        """Ctrl+Enter belongs to the question under the header, which names that key, wherever the focus is."""
+        asking = self._frame.asking
+        if BY_ID[name].main and asking is not None:
+            asking.confirm()
+            self.refresh()
+            return
+        self.run(name)
 
     def run(self, name: str) -> None:
         """Let the screen that is shown do it, else the window."""

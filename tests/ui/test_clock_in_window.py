@@ -22,6 +22,7 @@ from berserk_desk.ui.actions import SCREENS
 from berserk_desk.ui.clock_work import ClockWork
 from berserk_desk.ui.main_window import MainWindow
 from berserk_desk.ui.preferences import Preferences
+from berserk_desk.ui.screens.results import ResultsScreen
 from berserk_desk.ui.steady_time import SteadyTime
 from berserk_desk.ui.widgets.minutes_strip import MinutesStrip
 from berserk_desk.wording import use_language
@@ -164,33 +165,74 @@ def after_a_crash(this: Day, qtbot: QtBot) -> None:
     qtbot.addWidget(this.window)
     this.window.show()
     assert this.window.open_file(this.path)
+    with qtbot.waitActive(this.window):
+        this.window.activateWindow()
 
 
 def test_after_a_crash_the_clock_goes_on_only_when_the_judge_says_so_b146(this: Day, qtbot: QtBot) -> None:
     after_a_crash(this, qtbot)
-    assert this.work.question.isVisible()
-    assert this.work.question.text.startswith("Часы тура 1 шли, когда программа закрылась.")
+    assert this.work.doubt.isVisible()
+    assert this.work.doubt.text.startswith("Часы тура 1 шли, когда программа закрылась.")
     running = [this.window.clock.running]
-    for modifier in (Qt.KeyboardModifier.NoModifier, CONTROL):
-        qtbot.keyClick(this.work.question, Qt.Key.Key_Return, modifier)
+    for key, modifier in ((Qt.Key.Key_Return, CONTROL), (Qt.Key.Key_F11, None)):
+        press(this, qtbot, key, modifier)
         running.append(this.window.clock.running)
     assert running == [False, False, True]
-    assert not this.work.question.isVisible()
+    assert not this.work.doubt.isVisible()
 
 
-def test_after_a_crash_the_clock_may_be_paused(this: Day, qtbot: QtBot) -> None:
+def test_typing_after_a_crash_goes_to_the_line_and_esc_leaves_the_clock_alone_trial2_b14(
+    this: Day, qtbot: QtBot
+) -> None:
     after_a_crash(this, qtbot)
-    qtbot.keyClick(this.work.question, Qt.Key.Key_Escape)
+    results = this.window.frame.screen_of("results")
+    assert isinstance(results, ResultsScreen)
+    qtbot.keyClicks(QApplication.focusWidget(), "41")
+    assert results.line.text() == "41"
+    for _press in range(2):
+        press(this, qtbot, Qt.Key.Key_Escape)
+    assert results.line.text() == ""
+    assert this.kinds() == [ClockKind.START]
+
+
+def test_the_keys_of_the_doubt_act_on_whatever_screen_it_stands_and_a_pause_is_told_trial2_a1(
+    this: Day, qtbot: QtBot
+) -> None:
+    after_a_crash(this, qtbot)
+    this.window.go("participants")
+    this.window.go("results")
+    press(this, qtbot, Qt.Key.Key_F11, CONTROL)
     assert this.kinds() == [ClockKind.START, ClockKind.PAUSE]
     assert this.window.frame.clock_text.endswith("пауза")
+    told = this.window.frame.clock_text.removesuffix(" пауза")
+    assert this.window.frame.toast.text == f"Часы на паузе: {told}, как при последней записи. Продолжить: F11"
+
+
+def test_ctrl_enter_answers_the_question_under_the_header_wherever_the_focus_is_trial2_a1(
+    this: Day, qtbot: QtBot
+) -> None:
+    this.window.trigger("clock")
+    this.window.trigger("clock_off")
+    results = this.window.frame.screen_of("results")
+    results.focus_entry()
+    press(this, qtbot, Qt.Key.Key_Return, CONTROL)
+    assert this.window.frame.clock_text == "50:00 не пущены"
+
+
+def test_a_question_that_is_left_behind_is_not_answered_trial2_a1(this: Day) -> None:
+    this.window.trigger("clock")
+    this.window.trigger("clock_off")
+    this.window.go("participants")
+    assert this.work.question.isHidden()
+    assert this.window.clock.running
 
 
 def test_a_notice_gives_the_question_its_place_back(this: Day, qtbot: QtBot) -> None:
     after_a_crash(this, qtbot)
     this.window.tell("Что-то не вышло.")
-    assert not this.work.question.isVisible()
+    assert not this.work.doubt.isVisible()
     this.window._notice.end()
-    assert this.work.question.isVisible()
+    assert this.work.doubt.isVisible()
 
 
 def test_the_hall_sees_no_clock_that_is_in_doubt_b146(this: Day, qtbot: QtBot) -> None:

@@ -165,6 +165,10 @@ class QuestionStrip(_Strip):
         self._set_sentences([parts, under] if under else [parts])
         self.show()
 
+    def confirm(self) -> None:
+        """Yes, wherever the focus is."""
+        self.confirmed.emit()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if pressed(event, "Ctrl+Enter"):
             # The key that raised the question must not answer it while it is held.
@@ -179,6 +183,33 @@ class QuestionStrip(_Strip):
 
     def event(self, event: QEvent) -> bool:
         return claims(event, "Ctrl+Enter", "Esc") or super().event(event)
+
+
+class LastingQuestion(_Strip):
+    """Asks until it is answered. `first`, `second`: one of its two buttons.
+
+    It never takes the focus, for what is typed meanwhile belongs to the entry line: the keys beside its answers are
+    those of the window, heard wherever the focus is.
+    """
+
+    first = Signal()
+    second = Signal()
+
+    def __init__(self, icon: str, keys: tuple[str, str], parent: QWidget | None = None) -> None:
+        super().__init__(StripKind.QUESTION, icon, 5, parent)
+        self._buttons = tuple(Button("", key) for key in keys)
+        for button, said in zip(self._buttons, (self.first, self.second), strict=True):
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            button.clicked.connect(said)
+            self._row.addWidget(button)
+        self.hide()
+
+    def ask(self, parts: Sequence[Part], answers: tuple[str, str]) -> None:
+        """Show the question and the names of its answers."""
+        for button, words in zip(self._buttons, answers, strict=True):
+            button.set_words(words)
+        self._set_sentences([parts])
+        self.show()
 
 
 class NoticeStrip(_Strip):
