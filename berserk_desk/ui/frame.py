@@ -237,8 +237,10 @@ class Frame(QWidget):
     @property
     def asking(self) -> Asking | None:
         """The question that stands under the header and waits for Ctrl+Enter, if there is one."""
-        strip = self._strip
-        return strip if isinstance(strip, Asking) and not strip.isHidden() else None
+        if self._strip is None or self._strip.isHidden():
+            return None
+        asks: object = self._strip
+        return asks if isinstance(asks, Asking) else None
 
     def set_standing(self, strip: QWidget | None) -> None:
         """A strip that stays above the one of ``set_strip`` (a file that takes no step, a snapshot); None: no more."""

@@ -269,6 +269,7 @@ class MainWindow(AskedDialogs, QMainWindow):
         from berserk_desk.ui.open_tournament import OpenTournament
 
         self.close_document()
+        self.action_table.make()  # a file given at the start is open before the first page is painted
         self._open = OpenTournament(self, session)
         self.action_table.own = {**self._handlers(), **self._open.handlers()}
         self._preferences.remember_file(session.path)
