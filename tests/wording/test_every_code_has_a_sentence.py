@@ -34,8 +34,8 @@ FACTS: dict[str, RefusalArg] = {
     "player": 1, "first": 1, "second": 2, "opponent": 2, "other": 2, "players": (1, 2), "tables": (3, 4),
     "rounds": (1, 2), "round": 3, "table": 4, "count": 2, "limit": 9, "last": 2, "expected": 3, "played": 2,
     "low": 1, "high": 9, "field": "city", "text": "2026-02-30", "edition": "classic", "ground": "801.1.а",
-    "clause": "classic:806.1", "cost": 7, "outcome": "first", "method": "clean", "penalty": 1, "pairing": 1,
-    "reason": "negative", "points": 30, "recounted": 29, "games": 3, "needed": 2, "first_won": 3, "second_won": 3, "counted": 26, "total": 27,
+    "clause": "classic:806.1", "cost": 7, "outcome": "first", "method": "clean", "penalty": 1, "pairing": 1, "event": "Кубок",
+    "reason": "negative", "place": 3, "points": 30, "recounted": 29, "games": 3, "needed": 2, "first_won": 3, "second_won": 3, "counted": 26, "total": 27,
 }  # fmt: skip
 
 
