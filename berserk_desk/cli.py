@@ -210,8 +210,9 @@ def _parser() -> _Parser:
 
     demo = command("demo", _demo)
     _out(demo)
-    demo.add_argument("--players", type=_number(0), default=32, metavar="N")
-    demo.add_argument("--rounds", type=_number(0), default=5, metavar="N")
+    demo.add_argument("--shape", default="swiss")
+    demo.add_argument("--players", type=_number(0), metavar="N")
+    demo.add_argument("--rounds", type=_number(0), metavar="N")
     demo.add_argument("--edition", default="classic")
     demo.add_argument("--seed", type=_number(0), default=1, metavar="N")
     return parser
@@ -282,7 +283,14 @@ def _export(given: Namespace) -> Said:
 def _demo(given: Namespace) -> Said:
     from berserk_desk.console.making import demo
 
-    return demo(given.out, players=given.players, rounds=given.rounds, edition=given.edition, seed=given.seed)
+    return demo(
+        given.out,
+        players=given.players,
+        rounds=given.rounds,
+        edition=given.edition,
+        seed=given.seed,
+        shape=given.shape,
+    )
 
 
 def _help() -> str:
@@ -306,7 +314,7 @@ def _help() -> str:
             _("tables and sheets as files"),
         ),
         (
-            "demo -o FILE [--players 32 --rounds 5 --edition classic --seed 1]",
+            "demo -o FILE [--shape swiss] [--players 32 --rounds 5 --edition classic --seed 1]",
             _("a played sample tournament"),
         ),
         ("--self-test", _("does the program work here?")),

@@ -7,11 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from berserk_desk.demo import invented_people, make_demo
+from berserk_desk.demo import Shape, invented_people, make_demo
+from berserk_desk.rules.editions import edition_ids
 from berserk_desk.session import Session
 from berserk_desk.storage import FileRefused
-from berserk_desk.terms import Method, Outcome
-from berserk_desk.tournament import day
+from berserk_desk.terms import Method, Outcome, StageKind
+from berserk_desk.tournament import day, stages
+from berserk_desk.tournament.checks import findings
+from berserk_desk.tournament.next_round import is_over
 
 
 def test_the_windows_sample_is_left_in_the_middle_of_its_last_round(tmp_path: Path) -> None:
@@ -67,3 +70,35 @@ def test_a_plain_win_of_the_sample_cites_no_clause(tmp_path: Path) -> None:
     won = [row for row in results if row.method is Method.CLEAN and row.outcome is not Outcome.DRAW]
     assert won
     assert not any(row.ground for row in won)
+
+
+@pytest.mark.parametrize("shape", list(Shape))
+def test_a_sample_of_every_shape_is_whole_and_the_same_again(tmp_path: Path, shape: Shape) -> None:
+    """Each by another edition, so that every edition is played, too."""
+    edition = edition_ids()[list(Shape).index(shape) % len(edition_ids())]
+    states = []
+    for name in ("раз", "два"):
+        path = tmp_path / f"{name}.berserk"
+        make_demo(path, players=8 if shape is not Shape.TEAMS else 4, rounds=2, edition=edition, shape=shape)
+        session = Session.open(path)
+        states.append(session.state)
+        session.close()
+    state = states[0]
+    assert state == states[1]
+    assert [each for each in findings(state) if each.code != "rematch"] == [], "four who play on meet again"
+    assert day.is_over(state, day.last_number(state))
+    kinds = [stage.kind for stage in stages.in_order(state)]
+    assert (
+        kinds
+        == {
+            Shape.SWISS: [],
+            Shape.PLAYOFF: [StageKind.PLAYOFF],
+            Shape.SECOND_DAY: [StageKind.SWISS],
+            Shape.DRAFT: [StageKind.SWISS, StageKind.PLAYOFF],
+            Shape.ROUND_ROBIN: [StageKind.ROUND_ROBIN],
+            Shape.TEAMS: [],
+        }[shape]
+    )
+    assert bool(stages.seats_of_draft(state)) == (shape is Shape.DRAFT)
+    assert all(bool(row.members) == (shape is Shape.TEAMS) for row in state.player.values())
+    assert is_over(state) == (shape in (Shape.PLAYOFF, Shape.DRAFT, Shape.ROUND_ROBIN))

@@ -70,6 +70,7 @@ from berserk_desk.ui.dialogs.record_by_games import RecordByGamesDialog
 from berserk_desk.ui.dialogs.refused_file import RefusedFileDialog
 from berserk_desk.ui.dialogs.regulations import RegulationsDialog
 from berserk_desk.ui.dialogs.round_repair import RoundRepairDialog
+from berserk_desk.ui.dialogs.sample import SampleDialog
 from berserk_desk.ui.dialogs.settings import SettingsDialog
 from berserk_desk.ui.dialogs.writing import WriteStep, WritingDialog
 from berserk_desk.ui.main_window import MainWindow
@@ -141,6 +142,7 @@ def _dialogs(window: MainWindow) -> Iterator[tuple[str, Callable[[], QWidget]]]:
     yield "regulations-event", lambda: _second_page(RegulationsDialog(window, lambda *_: ""))
     yield "settings", lambda: SettingsDialog(window)
     yield "prizes", lambda: _prizes(window)
+    yield "sample", lambda: SampleDialog(window)
     why = _("Round {round} is announced: sheets may hang on the wall. Undoing this needs a reason.")
     why = why.format(round=last)
     yield "reason", lambda: ReasonDialog(window, why)

@@ -34,20 +34,31 @@ def import_tournament(source: Path, out: Path) -> Said:
     return _made(out, len(state.player))
 
 
-def demo(out: Path, *, players: int, rounds: int, edition: str, seed: int) -> Said:
-    """Make a played sample tournament. Raises ``BadInput``."""
-    from berserk_desk.demo import MOST_PLAYERS, MOST_ROUNDS, make_demo
+def demo(
+    out: Path, *, players: int | None, rounds: int | None, edition: str, seed: int, shape: str = "swiss"
+) -> Said:
+    """Make a played sample tournament, of the usual size where no number is given. Raises ``BadInput``."""
+    from berserk_desk.demo import MOST_ROUNDS, USUAL, Shape, make_demo
 
-    if not 2 <= players <= MOST_PLAYERS:
+    if shape.replace("-", "_") not in set(Shape):
+        shapes = ", ".join(each.value.replace("_", "-") for each in Shape)
+        raise BadInput(_("--shape: “{text}” is none of these: {shapes}.").format(text=shape, shapes=shapes))
+    of_shape = Shape(shape.replace("-", "_"))
+    usual = USUAL[of_shape]
+    players = usual.players if players is None else players
+    rounds = usual.rounds if rounds is None else rounds
+    if not usual.fewest <= players <= usual.most:
         raise BadInput(
-            _("--players: enter a whole number from {low} to {high}.").format(low=2, high=MOST_PLAYERS)
+            _("--players: enter a whole number from {low} to {high}.").format(
+                low=usual.fewest, high=usual.most
+            )
         )
     if not 1 <= rounds <= MOST_ROUNDS:
         raise BadInput(
             _("--rounds: enter a whole number from {low} to {high}.").format(low=1, high=MOST_ROUNDS)
         )
     try:
-        make_demo(out, players=players, rounds=rounds, edition=edition, seed=seed)
+        make_demo(out, players=players, rounds=rounds, edition=edition, seed=seed, shape=of_shape)
     except UnknownEdition as unknown:
         raise BadInput(edition_error_text(unknown)) from unknown
     except FileRefused as refused:

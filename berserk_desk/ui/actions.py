@@ -133,7 +133,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("new_tournament", N_("New tournament…"), "Ctrl+Shift+N", "plus"),
     Action("open_tournament", N_("Open a file…"), "Ctrl+O", "folder-open"),
     Action("marathon", N_("Marathon: sum several tournaments…"), "Ctrl+Shift+G", "trophy"),
-    Action("open_sample", N_("Open the sample"), "Ctrl+Shift+O", "flask-conical"),
+    Action("open_sample", N_("Open the sample…"), "Ctrl+Shift+O", "flask-conical"),
     Action("new_window", N_("Another event in a new window"), "Ctrl+Shift+W", "plus"),
     Action("close_tournament", N_("To the start page"), "Ctrl+W", "", enabled=is_open),
     Action("edit_tournament", N_("Tournament and regulations…"), "Ctrl+T", "settings-2", enabled=is_open),
@@ -209,7 +209,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("quit", N_("Quit"), "Ctrl+Q"),
     # Start page
     Action("start_new", N_("New tournament…"), "Ctrl+N", "plus", "start"),
-    Action("start_sample", N_("Open the sample"), "Ctrl+E", "flask-conical", "start"),
+    Action("start_sample", N_("Open the sample…"), "Ctrl+E", "flask-conical", "start"),
     # Participants
     Action("add_player", N_("Add a participant"), "Ctrl+N", "user-plus", "participants", _editable),
     Action(

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from berserk_desk.wording import _
 
 if TYPE_CHECKING:
+    from berserk_desk.demo import Shape
     from berserk_desk.tournament.event_commands import EditRegulations, EditTournament, FoundTournament
     from berserk_desk.tournament.event_rows import Tournament
     from berserk_desk.ui.main_window import MainWindow
@@ -96,15 +97,30 @@ class FileWork:
 
         self._window.run_dialog(MarathonDialog(self._window))
 
-    def open_sample(self) -> None:
-        """Make a fresh sample tournament, half way through a round, and open it."""
-        from berserk_desk.demo import make_demo
+    def choose_sample(self) -> None:
+        """Ask which sample, make it and open it."""
+        from berserk_desk.ui.dialogs.sample import SampleDialog
+
+        dialog = SampleDialog(self._window)
+        dialog.accepted.connect(lambda: self.open_sample(dialog.shape, dialog.edition))
+        self._window.run_dialog(dialog)
+
+    def open_sample(self, shape: Shape | None = None, edition: str = "classic") -> None:
+        """Make a fresh sample tournament, half way through its last round, and open it.
+
+        Without a ``shape`` the usual one: 33 players in their third Swiss round.
+        """
+        from berserk_desk import demo
         from berserk_desk.storage.refusals import FileRefused, WriteFailed
         from berserk_desk.ui.trouble import trouble_text
 
-        path = self.free_path(_("Autumn Cup (sample)"))
+        shape = demo.Shape.SWISS if shape is None else shape
+        players, rounds = (33, 3) if shape is demo.Shape.SWISS else (None, None)
+        path = self.free_path(_(demo.USUAL[shape].name))
         try:
-            make_demo(path, players=33, rounds=3, leave_running=True)
+            demo.make_demo(
+                path, players=players, rounds=rounds, edition=edition, leave_running=True, shape=shape
+            )
         except (FileRefused, WriteFailed) as trouble:
             self._window.tell(trouble_text(trouble))
             return

@@ -310,7 +310,7 @@ class MainWindow(AskedDialogs, QMainWindow):
             **{f"go_{key}": partial(self.go, key) for key, *_rest in SCREENS},
             "new_tournament": self.files.new_tournament,
             "open_tournament": self.files.choose_and_open,
-            "open_sample": self.files.open_sample,
+            "open_sample": self.files.choose_sample,
             "marathon": self.files.marathon,
             "close_tournament": self._leave_document,
             "new_window": self._open_another,

@@ -175,6 +175,8 @@ def test_a_path_in_the_json_is_named(event: Path, one_sentence: Refuse) -> None:
         ("export", "Кубок Ёлки.json", "--what", "slips", "--format", "csv", "-o", "Кубок Ёлки.json"),
         ("demo",),
         ("demo", "-o", "x.berserk", "--players", "1"),
+        ("demo", "-o", "x.berserk", "--shape", "марафон"),
+        ("demo", "-o", "x.berserk", "--shape", "round-robin", "--players", "17"),
         ("demo", "-o", "x.berserk", "--players", "сто"),
         ("demo", "-o", "x.berserk", "--players", "1000000"),
         ("demo", "-o", "x.berserk", "--rounds", "0"),

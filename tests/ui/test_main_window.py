@@ -306,7 +306,7 @@ def test_no_small_window_flashes_while_a_tournament_is_opened_and_worked_with(
     seen = Windows()
     qapp.installEventFilter(seen)
     try:
-        window.trigger("open_sample")
+        window.files.open_sample()
         for key, *_rest in SCREENS:
             window.go(key)
             qapp.processEvents()

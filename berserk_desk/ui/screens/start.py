@@ -196,7 +196,7 @@ class StartScreen(Screen):
             (
                 "flask-conical",
                 _("Open the sample"),
-                _("33 participants, a round half played"),
+                _("of any shape and edition, a round half played"),
                 "Ctrl+E",
                 "start_sample",
             ),
@@ -303,7 +303,7 @@ class StartScreen(Screen):
     def handlers(self) -> Mapping[str, Callable[[], None]]:
         return {
             "start_new": self._window.files.new_tournament,
-            "start_sample": self._window.files.open_sample,
+            "start_sample": self._window.files.choose_sample,
             "find": self._search.setFocus,
         }
 
