@@ -2,7 +2,8 @@
 
     python -m tools.long [FILE …] [--seed N] [-k EXPRESSION] [--mutants N] [--mutants-of PACKAGE]
 
-Files of tests or ``-k`` run only some of the tests and no mutants, ``--mutants-of`` only the mutants of one package. Without ``--seed`` the day's date is the seed, so that another day looks elsewhere.
+Files of tests or ``-k`` run only some of the tests and no mutants, ``--mutants-of`` only the mutants of one package.
+Without ``--seed`` the day's date is the seed, so that another day looks elsewhere.
 """
 
 from __future__ import annotations

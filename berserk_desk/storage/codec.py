@@ -12,7 +12,8 @@ import types
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
+from operator import attrgetter
 from typing import Any, NewType, Union, get_args, get_origin, get_type_hints
 
 from berserk_desk.tournament.row_types import ROW_TYPES, Row
@@ -20,6 +21,7 @@ from berserk_desk.tournament.row_types import ROW_TYPES, Row
 ColumnValue = int | str | None
 
 _COMPACT = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+_DECODER = json.JSONDecoder()
 
 
 class Unreadable(ValueError):
@@ -127,16 +129,19 @@ def decode_row(table: str, values: Iterable[Any]) -> Row:
 
 
 def is_written_so(table: str, values: Sequence[Any], row: Row) -> bool:
-    """Would ``row``, which ``values`` decode to, be written with these very values? A list can be written in many ways."""
-    return all(
-        values[place] in ("[]", None) or values[place] == column.encode(getattr(row, column.name))
-        for place, column in _lists(table)
-    )
+    """Would ``row`` be written with these very values? A check asks it for every row, so nothing is decoded."""
+    reader = _reader(table)
+    written = list(reader.fields_of(row))
+    for place in reader.lists:
+        if written[place] is not None:
+            written[place] = _list_text(written[place])
+    # A word of a closed list equals its text, a truth its 0 or 1.
+    return written == list(values)
 
 
-@cache
-def _lists(table: str) -> tuple[tuple[int, Column], ...]:
-    return tuple((place, c) for place, c in enumerate(columns(table)) if c.kind is tuple)
+@lru_cache(5000)  # the reasons of pairs, again and again
+def _list_text(items: tuple[Any, ...]) -> str:
+    return compact_json(list(items))
 
 
 def row_to_json(table: str, row: Row) -> str:
@@ -170,6 +175,10 @@ def compact_json(value: object) -> str:
 def parsed_json(text: str) -> Any:
     """The value of a JSON text. Raises ``Unreadable``."""
     try:
+        if text[:1] in ("{", "["):  # as we write it; a check reads hundreds of thousands of them
+            value, end = _DECODER.raw_decode(text)
+            if end == len(text):
+                return value
         return json.loads(text)
     except (ValueError, RecursionError, TypeError) as error:  # a broken record has no text where it must
         raise Unreadable(f"{error}: {text!r:.80}") from error
@@ -184,6 +193,9 @@ class _Reader:
     """Places of the columns whose value is not the field's value yet."""
     defaults: tuple[Any, ...]
     places: Mapping[str, tuple[int, Callable[[Any], Any]]]
+    fields_of: Callable[[Row], tuple[Any, ...]]
+    lists: tuple[int, ...]
+    """Places of the columns that hold a list."""
 
 
 @cache
@@ -194,16 +206,21 @@ def _reader(table: str) -> _Reader:
         tuple((place, _quick(c, c.decode)) for place, c in enumerate(known) if c.kind not in (int, str)),
         tuple(c.default for c in known),
         {c.name: (place, _quick(c, c.from_json)) for place, c in enumerate(known)},
+        attrgetter(*(c.name for c in known)),
+        tuple(place for place, c in enumerate(known) if c.kind is tuple),
     )
 
 
 def _quick(column: Column, whole: Callable[[Any], Any]) -> Callable[[Any], Any]:
     """The same as ``whole``, with the usual value first: a check reads hundreds of thousands of them."""
     kind, words = column.kind, _words(column.kind)
-    if kind in (int, str):
+    if kind in (int, str, bool):
         return lambda value: value if type(value) is kind else whole(value)
-    if not words:
-        return whole
+    if kind is tuple:
+        only = {column.item}
+        return lambda value: (
+            tuple(value) if type(value) is list and {*map(type, value)} <= only else whole(value)
+        )
 
     def word(value: Any) -> Any:
         found = words.get(value) if type(value) is str else None

@@ -63,7 +63,7 @@ def step_values(step: Step) -> StepValues:
 def step_from(values: Sequence[Any]) -> Step:
     """The step of these columns. Raises ``Unreadable``."""
     number, role, kind, arguments, clauses, at, program, operator, target, reason, previous = values
-    if not all(isinstance(each, str) for each in (*values[1:8], reason, previous)):
+    if {*map(type, (*values[1:8], reason, previous))} != {str}:
         raise Unreadable(f"step {number}: no text where one must be")
     if not isinstance(target, int | None):
         raise Unreadable(f"step {number}: target {target!r:.80}")
