@@ -30,9 +30,13 @@ mkdir -p "$1/home/judge" "$1/tmp/.X11-unix"
 mount --bind "$2" "$1/home/judge"
 [ ! -d /tmp/.X11-unix ] || mount --bind /tmp/.X11-unix "$1/tmp/.X11-unix"
 root=$1; shift 2
-exec chroot --userspec=1000:1000 "$root" env -i -C /home/judge "$@"
+chroot --userspec=1000:1000 "$root" env -i -C /home/judge "$@"
 """
-"""Everything mounted here is gone with the last process of the new mount namespace."""
+"""Everything mounted here is gone with the last process of the new mount namespace.
+
+The shell stays: it ends with the one who started it, and everything in its namespace with it. What changes its user,
+as chroot does, would live on.
+"""
 
 
 def minimal_root() -> Path:
