@@ -209,6 +209,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("quit", N_("Quit"), "Ctrl+Q"),
     # Start page
     Action("start_new", N_("New tournament…"), "Ctrl+N", "plus", "start"),
+    Action("start_list", N_("Tournament from a list of participants…"), "Ctrl+I", "file-input", "start"),
     Action("start_sample", N_("Open the sample…"), "Ctrl+E", "flask-conical", "start"),
     # Participants
     Action("add_player", N_("Add a participant"), "Ctrl+N", "user-plus", "participants", _editable),

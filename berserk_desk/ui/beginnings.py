@@ -1,4 +1,7 @@
-"""How else does a tournament begin than from nothing: from an interchange JSON, or with another's people and rules?"""
+"""How else does a tournament begin than from nothing?
+
+From a list of participants, from an interchange JSON, or with another's people and rules.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,42 @@ if TYPE_CHECKING:
     from berserk_desk.tournament.event_commands import FoundTournament, ImportTournament
     from berserk_desk.tournament.state import State
     from berserk_desk.ui.main_window import MainWindow
+
+
+def choose_list(window: MainWindow) -> None:
+    """Let the user choose a list of participants, ask for the tournament, and show the list's preview in it."""
+    from berserk_desk.ui.screens.participants_lists import choose_list_file
+
+    path = choose_list_file(window, window.preferences)
+    if path is not None:
+        begin_with_list(window, path)
+
+
+def begin_with_list(window: MainWindow, path: Path) -> None:
+    """Ask for the tournament, called as the list, and show the list's preview in it; what is no list is told before."""
+    from berserk_desk.interchange.rosters import read_roster
+    from berserk_desk.interchange.text_encoding import RosterError
+    from berserk_desk.ui.dialogs.import_players import list_bytes
+    from berserk_desk.ui.dialogs.new_tournament import NewTournamentDialog
+    from berserk_desk.ui.screens.participants import ParticipantsScreen
+    from berserk_desk.wording.sources import roster_error_text
+
+    try:
+        read_roster(list_bytes(path))
+    except OSError:
+        window.tell(_("{file} cannot be read. Look at the file and the rights.").format(file=path.name))
+        return
+    except RosterError as error:
+        window.tell(_("{file}: {why}").format(file=path.name, why=roster_error_text(error)))
+        return
+    dialog = NewTournamentDialog(window, window.files.create, path.stem)
+    made = dialog.exec()
+    dialog.deleteLater()
+    if made:
+        window.go("participants")
+        screen = window.frame.screen_of("participants")
+        assert isinstance(screen, ParticipantsScreen)
+        screen.open_import(path)
 
 
 def choose_json(window: MainWindow) -> None:

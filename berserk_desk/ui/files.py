@@ -48,6 +48,12 @@ class FileWork:
         dialog.exec()
         dialog.deleteLater()
 
+    def from_list(self) -> None:
+        """Make a new tournament for the participants of a list."""
+        from berserk_desk.ui.beginnings import choose_list
+
+        choose_list(self._window)
+
     def create(self, event: Tournament, founding: FoundTournament) -> str:
         """Make the file and show it; "" when that was done, else the sentence that says why not."""
         from berserk_desk.session import Session

@@ -5,8 +5,9 @@ Player data never goes here. A broken or missing file of preferences is as good 
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QLocale, QLockFile, QSettings
@@ -21,14 +22,24 @@ OPEN_FILES = "open_now"
 """The key of the files that are open in some window, one a line."""
 
 
+def _taking(folder: Path) -> Path:
+    """That folder; where it cannot be made or takes nothing, one for this run alone, so that the day goes on."""
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+        if os.access(folder, os.W_OK):
+            return folder
+    import tempfile
+
+    return Path(tempfile.mkdtemp(prefix="berserk-desk-"))
+
+
 class Preferences:
     """One INI file in the user's data folder, shared by all windows: each change is merged into what stands there."""
 
     def __init__(self, folder: Path) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
-        self.folder = folder
+        self.folder = _taking(folder)
         """Where the program keeps what it remembers."""
-        self._settings = QSettings(str(folder / "preferences.ini"), QSettings.Format.IniFormat)
+        self._settings = QSettings(str(self.folder / "preferences.ini"), QSettings.Format.IniFormat)
         self._held: tuple[Path, QLockFile] | None = None
 
     def text(self, key: str, default: str = "") -> str:

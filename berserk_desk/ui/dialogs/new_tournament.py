@@ -36,14 +36,14 @@ USUAL_ROUNDS = 5
 
 
 class NewTournamentDialog(DeskDialog):
-    """Everything but the name has a default; what is refused is said at the foot."""
+    """Everything but the name has a default; what is refused is said at the foot. ``name``: what it may be called."""
 
-    def __init__(self, window: MainWindow, create: Create) -> None:
+    def __init__(self, window: MainWindow, create: Create, name: str = "") -> None:
         super().__init__(_("New tournament"), "new", width=720, height=470, parent=window)
         self._window = window
         self._create = create
         preferences = window.preferences
-        self.name = _line(_("Name"), "", 360)
+        self.name = _line(_("Name"), name, 360)
         self.date = _line(_("Date"), format_date(datetime.now().astimezone().date().isoformat()), 110)
         self.city = _line(_("City"), preferences.text("city"), 220)
         self.judge = _line(_("Head judge"), preferences.text("head_judge"), 220)
@@ -67,6 +67,7 @@ class NewTournamentDialog(DeskDialog):
         self.edition.currentIndexChanged.connect(self._edition_chosen)
         self._edition_chosen()
         self.name.setFocus()
+        self.name.selectAll()
 
     def _lay_out(self) -> None:
         form = QFormLayout()

@@ -6,16 +6,24 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
 
 from berserk_desk.interchange.text_encoding import RosterError
 from berserk_desk.ui.choosing_files import existing_file
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.dialogs.import_players import ImportDialog, list_bytes
+from berserk_desk.ui.preferences import Preferences
 from berserk_desk.ui.screens.participants_entry import ParticipantsEntry
 from berserk_desk.ui.widgets.dialog import DeskDialog
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.sources import roster_error_text
+
+
+def choose_list_file(parent: QWidget, preferences: Preferences) -> Path | None:
+    """Ask for the file of a list, beginning in the folder used last. None when called off."""
+    kinds = [(_("Lists"), "*.csv *.txt *.tsv *.xlsx"), (_("All files"), "*")]
+    return existing_file(parent, preferences, _("A list of participants"), kinds)
 
 
 class ParticipantLists:
@@ -30,12 +38,7 @@ class ParticipantLists:
 
     def choose_file(self) -> None:
         """Ask for a file, beginning in the folder used last."""
-        path = existing_file(
-            self._desk.window_widget(),
-            self._desk.preferences,
-            _("A list of participants"),
-            [(_("Lists"), "*.csv *.txt *.tsv *.xlsx"), (_("All files"), "*")],
-        )
+        path = choose_list_file(self._desk.window_widget(), self._desk.preferences)
         if path is not None:
             self.open_path(path)
 

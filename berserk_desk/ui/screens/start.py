@@ -187,6 +187,13 @@ class StartScreen(Screen):
                 "start_new",
             ),
             (
+                "file-input",
+                _("From a list of participants"),
+                _("CSV or Excel; the tournament is made for it"),
+                "Ctrl+I",
+                "start_list",
+            ),
+            (
                 "folder-open",
                 _("Open a file"),
                 _("a tournament from this laptop or a stick"),
@@ -303,6 +310,7 @@ class StartScreen(Screen):
     def handlers(self) -> Mapping[str, Callable[[], None]]:
         return {
             "start_new": self._window.files.new_tournament,
+            "start_list": self._window.files.from_list,
             "start_sample": self._window.files.choose_sample,
             "find": self._search.setFocus,
         }
