@@ -11,7 +11,7 @@ For each size, after 1, 5 and 9 rounds, even and odd fields of several seeds, tw
 * ``networkx``: its matching of the whole graph with the same whole numbers, as far as that is bearable.
 
 Medians in milliseconds of processor time, the largest in brackets. Then the growth of each from 256 to 4,096 players, the
-peak memory of the exact stage, and the rounds of real events. Anything under a factor of two is noise
+peak memory of the exact stage, a last round by standings and the repair of a running round, and the rounds of real events. Anything under a factor of two is noise
 on a machine that does something else as well: the processor's caches are shared.
 """
 
@@ -27,6 +27,7 @@ import time
 import tracemalloc
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from itertools import combinations
 from pathlib import Path
 
@@ -40,11 +41,13 @@ from berserk_desk.pairing.costs import Costs
 from berserk_desk.pairing.exact import exact_matching
 from berserk_desk.pairing.field import Field
 from berserk_desk.pairing.quick import one_pass, quick_matching
+from berserk_desk.pairing.round_repair import Seated, repair_round
 from tests.pairing.real_events import event_files, problems_of
 from tests.pairing.tournaments import play
 
 SIZES = (8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096)
 ROUNDS = (1, 5, 9)
+OTHER_SIZES = (64, 256, 512, 1024)
 WAYS = ("quick", "default", "exact", "solve", "networkx")
 FLOOR = {(1024, 9): (3, 100), (4096, 9): (10, 800)}
 """Size and rounds: what the issue asks of quick and exact at most, in milliseconds."""
@@ -76,11 +79,32 @@ def fields(players: int, seeds: int) -> dict[int, list[Problem]]:
     return found
 
 
+class Times:
+    """How long something took, each time."""
+
+    def __init__(self) -> None:
+        self.each: list[float] = []
+
+    def took(self, work: Callable[[], object]) -> None:
+        """Do it once and keep the time."""
+        self.each.append(milliseconds(work))
+
+    @property
+    def median(self) -> float | None:
+        """The median, if it was done at all."""
+        return statistics.median(self.each) if self.each else None
+
+    @property
+    def shown(self) -> str:
+        """Median and largest."""
+        return f"{statistics.median(self.each):.1f} [{max(self.each):.0f}]" if self.each else "–"
+
+
 class Measured:
     """The times of one size after so many rounds."""
 
     def __init__(self) -> None:
-        self.times: dict[str, list[float]] = {way: [] for way in WAYS}
+        self.times = {way: Times() for way in WAYS}
         self.certified = 0
         self.tried = 0
         self.most_solves = 0
@@ -111,22 +135,12 @@ class Measured:
         self.tried += 1
         if held[0]:
             self.certified += 1
-            self.times["quick"].append(spent)
-        self.times["default"].append(milliseconds(default))
-        self.times["exact"].append(milliseconds(exact))
-        self.times["solve"].append(milliseconds(lambda: solve(problem, seed)))
+            self.times["quick"].each.append(spent)
+        self.times["default"].took(default)
+        self.times["exact"].took(exact)
+        self.times["solve"].took(lambda: solve(problem, seed))
         if with_networkx and repeat == 0:
-            self.times["networkx"].append(milliseconds(lambda: whole_graph(field, costs)))
-
-    def median(self, way: str) -> float | None:
-        """The median of a way, if it was measured."""
-        return statistics.median(self.times[way]) if self.times[way] else None
-
-    def shown(self, way: str) -> str:
-        """Median and largest."""
-        if not self.times[way]:
-            return "–"
-        return f"{statistics.median(self.times[way]):.1f} [{max(self.times[way]):.0f}]"
+            self.times["networkx"].took(lambda: whole_graph(field, costs))
 
 
 def whole_graph(field: Field, costs: Costs) -> None:
@@ -150,11 +164,11 @@ def bench_sizes(sizes: list[int], networkx_up_to: int, repeats: int, seeds: int)
             for repeat in range(repeats):
                 for problem in problems:
                     row.take(problem, repeat, with_networkx=size <= networkx_up_to)
-            exact, other = row.median("exact"), row.median("networkx")
+            exact, other = row.times["exact"].median, row.times["networkx"].median
             ratio = f"{other / exact:.0f}×" if exact and other else "–"
             asked = "≤ {} ms, ≤ {} ms".format(*FLOOR[size, rounds]) if (size, rounds) in FLOOR else ""
             print(f"{size:>7} {rounds:>6}  {row.certified:>4} of {row.tried:<2}", end="")
-            print("".join(f"{row.shown(way):>16}" for way in WAYS), end="")
+            print("".join(f"{row.times[way].shown:>16}" for way in WAYS), end="")
             print(f"{ratio:>16} {row.most_solves:>6}  {asked}", flush=True)
     largest = max(sizes)
     if GROWTH_FROM in sizes and largest > GROWTH_FROM:
@@ -162,8 +176,8 @@ def bench_sizes(sizes: list[int], networkx_up_to: int, repeats: int, seeds: int)
             exponents = []
             for way in ("default", "exact", "solve"):
                 small, large = (
-                    measured[GROWTH_FROM, rounds].median(way),
-                    measured[largest, rounds].median(way),
+                    measured[GROWTH_FROM, rounds].times[way].median,
+                    measured[largest, rounds].times[way].median,
                 )
                 if small and large:
                     exponent = math.log(large / small) / math.log(largest / GROWTH_FROM)
@@ -192,6 +206,35 @@ def exact_stage(problem: Problem) -> None:
     exact_matching(field, Costs(field), one_pass(field, rng), rng, never)
 
 
+def by_standings(problem: Problem, seed: int) -> Problem:
+    """The same as a last round in which the nearest places meet; equals in points are placed at random."""
+    rng = random.Random(seed)
+    order = sorted(problem.entrants, key=lambda entrant: (-entrant.score, rng.random()))
+    return replace(problem, entrants=tuple(replace(entrant, place=at) for at, entrant in enumerate(order, 1)))
+
+
+def bench_other_work(sizes: list[int], repeats: int, seeds: int) -> None:
+    """A last round by standings, and a player who is found to have left when the round is running already.
+
+    ``near``: no new pair further apart than a win if that can be avoided; ``few``: the fewest tables.
+    """
+    print(f"{'players':>7} {'rounds':>6}{'by standings':>16}{'repair, near':>16}{'repair, few':>16}")
+    for size in sizes:
+        standings, near, few = Times(), Times(), Times()
+        for seed, problem in enumerate(fields(size, seeds)[max(ROUNDS)]):
+            placed = by_standings(problem, seed)
+            answer = solve(problem, seed)
+            seated = [Seated(pair.first, pair.second) for pair in answer.pairs]
+            seated += [Seated(player) for player in answer.byes]
+            gone = seated[len(seated) // 2].first
+            rest = replace(problem, entrants=tuple(e for e in problem.entrants if e.player != gone))
+            for repeat in range(repeats):
+                standings.took(partial(solve, placed, repeat))
+                near.took(partial(repair_round, rest, seated, repeat, reach=30))
+                few.took(partial(repair_round, rest, seated, repeat))
+        print(f"{size:>7} {max(ROUNDS):>6}{standings.shown:>16}{near.shown:>16}{few.shown:>16}", flush=True)
+
+
 def bench_real(folder: Path, repeats: int) -> None:
     """Each Swiss round of the real events, paired anew."""
     print(
@@ -208,7 +251,7 @@ def bench_real(folder: Path, repeats: int) -> None:
             print(
                 f"{path.stem:<32} {len(rounds):>6} {largest:>7} {row.certified:>4} of {row.tried:<2}", end=""
             )
-            print("".join(f"{row.shown(way):>15}" for way in ("default", "exact", "solve")), flush=True)
+            print("".join(f"{row.times[way].shown:>15}" for way in ("default", "exact", "solve")), flush=True)
 
 
 def main() -> int:
@@ -226,6 +269,7 @@ def main() -> int:
         print("load before:", *(f"{load:.1f}" for load in os.getloadavg()))
     bench_sizes(sizes, given.networkx, given.repeats, given.seeds)
     bench_memory(max(sizes))
+    bench_other_work([size for size in OTHER_SIZES if size <= max(sizes)], given.repeats, given.seeds)
     if given.real.is_dir():
         bench_real(given.real, given.repeats)
     if hasattr(os, "getloadavg"):
