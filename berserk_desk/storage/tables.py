@@ -172,6 +172,12 @@ VERSION_1: tuple[str, ...] = (
   "looked_again" INTEGER NOT NULL DEFAULT 0 CHECK ("looked_again" IN (0, 1)),
   "seats" TEXT NOT NULL DEFAULT '[]' CHECK ("seats" LIKE '[%]')
 ) STRICT""",
+    """CREATE TABLE "progress" (
+  "id" INTEGER PRIMARY KEY REFERENCES "pairing" ("id") DEFERRABLE INITIALLY DEFERRED,
+  "games_first" INTEGER NOT NULL DEFAULT 0,
+  "games_second" INTEGER NOT NULL DEFAULT 0,
+  "turns" INTEGER NOT NULL DEFAULT 0
+) STRICT""",
     """CREATE TABLE "penalty" (
   "id" INTEGER PRIMARY KEY,
   "player" INTEGER NOT NULL REFERENCES "player" ("id") DEFERRABLE INITIALLY DEFERRED,

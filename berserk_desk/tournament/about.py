@@ -26,6 +26,7 @@ from berserk_desk.tournament.result_commands import (
     DrawLot,
     EditPenalty,
     LookAgain,
+    NoteProgress,
     RecordResult,
     RecordResults,
     WithdrawPenalty,
@@ -67,8 +68,8 @@ def _concerned(state: State, command: Command) -> About:
             return _of_pairing(state, result.id)
         case ClearResult(pairing=pairing) | LookAgain(pairing=pairing):
             return _of_pairing(state, pairing)
-        case RecordResults(results=results):
-            each = [_of_pairing(state, result.id) for result in results]
+        case RecordResults(results=rows) | NoteProgress(standings=rows):
+            each = [_of_pairing(state, row.id) for row in rows]
             return About(
                 next((one.round for one in each), None), players=tuple(p for one in each for p in one.players)
             )

@@ -64,6 +64,7 @@ from berserk_desk.tournament.result_commands import (
     DrawLot,
     EditPenalty,
     LookAgain,
+    NoteProgress,
     RecordResult,
     RecordResults,
     WithdrawPenalty,
@@ -114,6 +115,7 @@ Command = (
     | Publish
     | RecordResult
     | RecordResults
+    | NoteProgress
     | LookAgain
     | ClearResult
     | CorrectResult

@@ -113,7 +113,7 @@ def up_to(state: State, number: RoundNo) -> State:
     pairs = [row.id for row in state.pairing.values() if row.round in set(late)]
     opened = [row.id for row in state.stage.values() if row.after_round >= number and row.after_round > 0]
     if late:
-        state = state.drop("result", pairs).drop("pairing", pairs)
+        state = state.drop("result", pairs).drop("progress", pairs).drop("pairing", pairs)
         state = state.drop("publication", late).drop("round", late)
     return state.drop("stage", opened) if opened else state
 

@@ -254,7 +254,7 @@ def _behind(state: State, number: RoundNo) -> State:
     gone = [row.id for row in state.round.values() if row.number <= number]
     pairs = [row.id for row in state.pairing.values() if row.round in set(gone)]
     adjusted = [row.id for row in state.adjustment.values() if row.round <= number]
-    rest = state.drop("result", pairs).drop("pairing", pairs).drop("round", gone)
+    rest = state.drop("result", pairs).drop("progress", pairs).drop("pairing", pairs).drop("round", gone)
     return rest.drop("adjustment", adjusted).drop("stage", state.stage)
 
 

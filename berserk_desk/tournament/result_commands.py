@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from berserk_desk.terms import PairingId, PenaltyKind, PlayerId, Points, RoundNo
-from berserk_desk.tournament.rows import Result
+from berserk_desk.tournament.rows import Progress, Result
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +21,13 @@ class RecordResults:
     """Enter the results of several tables of the running round at once; none of them may have one yet."""
 
     results: tuple[Result, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NoteProgress:
+    """So these matches stand that are still played: games won so far, extra turns taken."""
+
+    standings: tuple[Progress, ...]
 
 
 @dataclass(frozen=True, slots=True)

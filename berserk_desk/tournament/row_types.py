@@ -21,6 +21,7 @@ from berserk_desk.tournament.rows import (
     Pairing,
     Penalty,
     Player,
+    Progress,
     Publication,
     Result,
     Round,
@@ -41,6 +42,7 @@ Row = (
     | ClockMark
     | Pairing
     | Result
+    | Progress
     | Penalty
     | Adjustment
     | Lot
@@ -61,6 +63,7 @@ ROW_TYPES: dict[str, type[Row]] = {
     "clock_mark": ClockMark,
     "pairing": Pairing,
     "result": Result,
+    "progress": Progress,
     "penalty": Penalty,
     "adjustment": Adjustment,
     "lot": Lot,
@@ -78,6 +81,7 @@ REFERENCES: dict[tuple[str, str], str] = {
     ("pairing", "first"): "player",
     ("pairing", "second"): "player",
     ("result", "id"): "pairing",
+    ("progress", "id"): "pairing",
     ("penalty", "player"): "player",
     ("adjustment", "player"): "player",
 }

@@ -153,6 +153,17 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
+class Progress:
+    """How a match stands that is still played. It decides nothing: a result says how it ended."""
+
+    id: PairingId
+    games_first: int = 0
+    games_second: int = 0
+    turns: int = 0
+    """Extra turns taken since time was called."""
+
+
+@dataclass(frozen=True, slots=True)
 class Penalty:
     """A penalty on record. A loss here and a lost game are two facts."""
 

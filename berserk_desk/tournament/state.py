@@ -30,6 +30,7 @@ from berserk_desk.tournament.rows import (
     Pairing,
     Penalty,
     Player,
+    Progress,
     Publication,
     Result,
     Round,
@@ -56,6 +57,7 @@ class State:
     clock_mark: Mapping[int, ClockMark] = field(default_factory=lambda: _EMPTY)
     pairing: Mapping[PairingId, Pairing] = field(default_factory=lambda: _EMPTY)
     result: Mapping[PairingId, Result] = field(default_factory=lambda: _EMPTY)
+    progress: Mapping[PairingId, Progress] = field(default_factory=lambda: _EMPTY)
     penalty: Mapping[int, Penalty] = field(default_factory=lambda: _EMPTY)
     adjustment: Mapping[int, Adjustment] = field(default_factory=lambda: _EMPTY)
     lot: Mapping[int, Lot] = field(default_factory=lambda: _EMPTY)

@@ -84,6 +84,7 @@ TABLES = {
     "clock_mark": N_("Mark of the clock {row}"),
     "pairing": N_("Pair {row}"),
     "result": N_("Result of pair {row}"),
+    "progress": N_("Standing of the match of pair {row}"),
     "penalty": N_("Penalty {row}"),
     "adjustment": N_("Change of points {row}"),
     "lot": N_("Lot {row}"),

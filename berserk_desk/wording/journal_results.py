@@ -51,6 +51,18 @@ def recorded_at_once(state: State, values: Arguments) -> str:
     return _("Written at once: {tables}").format(tables="; ".join(said))
 
 
+def progress_noted(state: State, values: Arguments) -> str:
+    """How matches stood that were still played."""
+    said = []
+    for each in values["standings"]:
+        pairing = state.pairing.get(each["id"])
+        games = f"{each['games_first']}–{each['games_second']}"
+        said.append(
+            _("table {table}, {score}").format(table=pairing.table_no, score=games) if pairing else games
+        )
+    return _("Games so far: {tables}").format(tables="; ".join(said))
+
+
 def looked_again(state: State, values: Arguments) -> str:
     """A slip looked at a second time, or that taken back."""
     words = _("Table {table}: second look") if values["seen"] else _("Table {table}: second look taken back")

@@ -179,6 +179,10 @@ SENTENCES = {
     "no_privilege": N_("{player} has no privilege bye in round {round}."),
     "no_result_to_clear": N_("Table {table} has no result to clear."),
     "no_result_to_look_at": N_("Table {table} has no result to look at again. Enter it first."),
+    "no_such_games": N_(
+        "Table {table}: no match of {most} games stands so. Write the games won so far, as 11."
+    ),
+    "no_such_turns": N_("Table {table}: there are {most} extra turns at most. Write from 0 to {most}."),
     "nothing_to_record": N_("No table is left to record."),
     "no_seats_here": N_("Table {table}: no team plays here, so there are no seats."),
     "no_such_pairing": N_("There is no such pair any more. Look at the round again."),

@@ -55,6 +55,13 @@ NOT_CARRIED = {
         ("clock_mark", field.name): "the clock belongs to the hall where it ran"
         for field in fields(rows.ClockMark)
     },
+    **{
+        (
+            "progress",
+            field.name,
+        ): "how a match stands that is still played belongs to the hall, like the clock"
+        for field in fields(rows.Progress)
+    },
 }
 """(table, field) → why the interchange form does not carry it."""
 
@@ -163,6 +170,7 @@ def everything() -> tuple[Row, ...]:
         # A total stands only where no costs do.
         rows.Pairing(PairingId(2), RoundId(1), THREE, ONE, TableNo(6)),
         rows.Result(PairingId(2), Outcome.DRAW, Method.TECHNICAL, totals_first=20, totals_second=21),
+        rows.Progress(PairingId(2), 1, 1, 3),
         rows.Penalty(1, TWO, PenaltyKind.LOSS, FIRST, "опоздал", "С", True, True),
         rows.Adjustment(1, TWO, FIRST, Points(-5), "решение"),
         rows.Lot(1, (TWO, ONE)),

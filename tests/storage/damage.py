@@ -21,6 +21,7 @@ from berserk_desk.terms import (
     ArrangementKind,
     ClockKind,
     CutRule,
+    PairingId,
     PenaltyKind,
     PlayerId,
     Points,
@@ -38,7 +39,7 @@ from berserk_desk.tournament.event_rows import (
 )
 from berserk_desk.tournament.history import Role, Step
 from berserk_desk.tournament.row_types import ROW_TYPES, Row
-from berserk_desk.tournament.rows import Adjustment, ClockMark, Lot, Penalty
+from berserk_desk.tournament.rows import Adjustment, ClockMark, Lot, Penalty, Progress
 from berserk_desk.tournament.state import RowChange, State
 from tests.storage.sample import by_hand
 from tools.random_tournament import a_day, a_founding
@@ -83,6 +84,7 @@ def rare_rows() -> Iterator[tuple[str, Row]]:
     yield "forbidden", Forbidden(far, one, other)
     yield "apart", Apart(far, "club", RoundNo(2), hard=True)
     yield "clock_mark", ClockMark(far, RoundId(1), ClockKind.START, AT, minutes=50, judge="Судьин С.")
+    yield "progress", Progress(PairingId(1), 1, 1, 3)
     yield "penalty", Penalty(far, one, PenaltyKind.WARNING, RoundNo(1), "опоздание", "Судьин С.")
     yield "adjustment", Adjustment(far, other, RoundNo(1), Points(-10), "решение")
     yield "lot", Lot(far, (one, other))

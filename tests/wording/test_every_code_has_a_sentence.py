@@ -35,7 +35,7 @@ FACTS: dict[str, RefusalArg] = {
     "rounds": (1, 2), "round": 3, "table": 4, "count": 2, "limit": 9, "last": 2, "expected": 3, "played": 2,
     "low": 1, "high": 9, "field": "city", "text": "2026-02-30", "edition": "classic", "ground": "801.1.а",
     "clause": "classic:806.1", "cost": 7, "outcome": "first", "method": "clean", "penalty": 1, "pairing": 1, "event": "Кубок",
-    "reason": "negative", "place": 3, "points": 30, "recounted": 29, "games": 3, "needed": 2, "first_won": 3, "second_won": 3, "counted": 26, "total": 27,
+    "reason": "negative", "place": 3, "points": 30, "recounted": 29, "games": 3, "most": 5, "needed": 2, "first_won": 3, "second_won": 3, "counted": 26, "total": 27,
 }  # fmt: skip
 
 

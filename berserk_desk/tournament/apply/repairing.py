@@ -165,7 +165,7 @@ def _seated_anew(
     state: State, this: Round, changed: _Changed, tables: list[TableNo | None], reason: str
 ) -> State:
     ids = [row.id for row in changed.broken]
-    rest = state.drop("result", ids).drop("pairing", ids)
+    rest = state.drop("result", ids).drop("progress", ids).drop("pairing", ids)
     at_table = {row.table_no: row for row in changed.broken if row.table_no is not None}
     fresh = count(next_id(state.pairing))
     rows, byes = [], []

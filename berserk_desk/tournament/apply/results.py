@@ -37,7 +37,7 @@ WITHOUT_OPPONENT = frozenset({Outcome.BYE, Outcome.ABSENT})
 def record_result(state: State, command: RecordResult, rulebook: Rulebook) -> Applied:
     """A result of the running round; an entered one is only overwritten when that was confirmed."""
     pairing = the_pairing(state, command.result.id)
-    _check_running(state, pairing)
+    check_running(state, pairing)
     if pairing.id in state.result and not command.replace:
         raise Refused("result_there_already", table=pairing.table_no, first=pairing.first)
     result = _as_looked_at(state, checked(state, pairing, command.result, rulebook))
@@ -58,7 +58,7 @@ def record_results(state: State, command: RecordResults, rulebook: Rulebook) -> 
 def look_again(state: State, command: LookAgain, rulebook: Rulebook) -> Applied:
     """The second pass over the slips (B168): a mark beside the result, gone when its score is replaced."""
     pairing = the_pairing(state, command.pairing)
-    _check_running(state, pairing)
+    check_running(state, pairing)
     result = state.result.get(pairing.id)
     if result is None:
         raise Refused("no_result_to_look_at", table=pairing.table_no)
@@ -81,7 +81,7 @@ def _as_looked_at(state: State, result: Result) -> Result:
 def clear_result(state: State, command: ClearResult, rulebook: Rulebook) -> Applied:
     """The table plays on. A bye is not cleared: it came with the pairing."""
     pairing = the_pairing(state, command.pairing)
-    _check_running(state, pairing)
+    check_running(state, pairing)
     result = state.result.get(pairing.id)
     if result is None:
         raise Refused("no_result_to_clear", table=pairing.table_no)
@@ -114,7 +114,8 @@ def _check_nobody_plays_on(state: State, pairing: Pairing, result: Result) -> No
         raise Refused("winner_plays_on", round=min(later), table=pairing.table_no)
 
 
-def _check_running(state: State, pairing: Pairing) -> None:
+def check_running(state: State, pairing: Pairing) -> None:
+    """Raises ``Refused`` where the round of the pairing is not announced yet, or past."""
     stage = day.life(state, pairing.round)
     number = state.round[pairing.round].number
     if stage is day.RoundLife.DRAFTED:

@@ -62,7 +62,7 @@ def without_rounds_of(state: State, number: RoundNo) -> State:
 def without_round(state: State, round_id: RoundId) -> State:
     """The state as if that round had never been paired."""
     ids = [p.id for p in state.pairing.values() if p.round == round_id]
-    rest = state.drop("result", ids).drop("pairing", ids)
+    rest = state.drop("result", ids).drop("progress", ids).drop("pairing", ids)
     marks = [mark.id for mark in state.clock_mark.values() if mark.round == round_id]
     rest = rest.drop("clock_mark", marks) if marks else rest
     return rest.drop("publication", (round_id,)).drop("round", (round_id,))

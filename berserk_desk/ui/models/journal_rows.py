@@ -39,7 +39,7 @@ class Filter(StrEnum):
 
 ABOUT: dict[Filter, frozenset[str]] = {
     Filter.RESULTS: frozenset(
-        {"record_result", "record_results", "look_again", "clear_result", "correct_result"}
+        {"record_result", "record_results", "note_progress", "look_again", "clear_result", "correct_result"}
     ),
     Filter.PAIRS: frozenset(
         {
@@ -141,6 +141,7 @@ ICONS = {
     "publish": "projector",
     "record_result": "clipboard-pen",
     "record_results": "clipboard-pen",
+    "note_progress": "timer",
     "look_again": "check",
     "clear_result": "x",
     "correct_result": "pencil-line",

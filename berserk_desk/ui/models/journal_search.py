@@ -17,6 +17,7 @@ SUBJECTS = {
     N_("Results"): (
         "record_result",
         "record_results",
+        "note_progress",
         "clear_result",
         "correct_result",
         "look_again",

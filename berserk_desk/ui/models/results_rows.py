@@ -135,8 +135,8 @@ class RoundRows:
             "time": cell(format_time(at) if result else "", Role.GREY, size=tokens.SECTION),
         }
         if self._matches:
-            games = games_text(result)
-            role = Role.STRONG if games else Role.MUTED
+            games = games_text(result) or progress_games(state, pairing)
+            role = Role.STRONG if games and result else Role.MUTED
             cells["games"] = cell(games or ("–" if pairing.second else ""), role, size=tokens.RESULT)
             cells["score"] = cell(score_text(result, state.rules) if result else "", Role.MUTED)
         if pairing.second is None:
@@ -197,7 +197,7 @@ def mark_cell(
         late = reading.late_chip(pairing.table_no) if reading is not None and pairing.table_no else None
         return Cell(
             _noted(leaving(state, number, pairing)),
-            chip=late or Chip(ChipKind.WAITING, _("Playing")),
+            chip=turns_chip(state, pairing) or late or Chip(ChipKind.WAITING, _("Playing")),
             buttons=tuple(buttons),
         )
     chip, notes = _chip(state, pairing, result)
@@ -213,6 +213,22 @@ def mark_cell(
     if state.event.second_look and result.looked_again:
         notes.append(_("second look"))
     return Cell(_noted(notes + leaving(state, number, pairing)), chip=chip)
+
+
+def progress_games(state: State, pairing: Pairing) -> str:
+    """The games so far of a match that is still played, as noted: "1–1"; "" where nothing is."""
+    stands = state.progress.get(pairing.id)
+    return "" if stands is None else f"{stands.games_first}–{stands.games_second}"
+
+
+def turns_chip(state: State, pairing: Pairing) -> Chip | None:
+    """How many extra turns are taken of how many; None before the first."""
+    stands = state.progress.get(pairing.id)
+    if stands is None or not stands.turns:
+        return None
+    words = _("Extra turns: {turns} of {most}")
+    most = rulebook_of(state.rules).defaults.extra_turns
+    return Chip(ChipKind.LATE, words.format(turns=stands.turns, most=most), "timer")
 
 
 def _match_notes(rulebook: Rulebook, result: Result) -> list[str]:

@@ -14,8 +14,10 @@ from berserk_desk.terms import Outcome, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
 from berserk_desk.tournament.round_commands import AnnounceRound
+from berserk_desk.tournament.rows import Progress
 from berserk_desk.ui.dialogs.record_by_games import RecordByGamesDialog
 from berserk_desk.ui.models.games_at_time import games_from
+from berserk_desk.ui.models.results_rows import RoundRows
 from berserk_desk.ui.screens.results import ResultsScreen
 from berserk_desk.wording import use_language
 from tests.builders import a_result, at_table, names
@@ -160,3 +162,32 @@ def test_the_news_of_the_line_counts_the_tables(desk: FakeDesk, qtbot: QtBot) ->
         field.setText("11")
     dialog.accept()
     assert screen.line.readback_text == "Записаны 3 стола. Осталось 2 стола"
+
+
+def test_how_matches_stand_is_noted_with_f2_shown_in_the_table_and_there_again(
+    dialog: RecordByGamesDialog, desk: FakeDesk, qtbot: QtBot
+) -> None:
+    with qtbot.waitActive(dialog):
+        dialog.show()
+        dialog.activateWindow()
+    dialog.fields[0].setText("11")
+    dialog.turns[0].setValue(3)
+    before = len(desk.document.session.steps)
+    qtbot.keyClick(dialog, Qt.Key.Key_F2)
+
+    state = desk.document.state
+    one = at_table(state, 1).id
+    assert state.progress == {one: Progress(one, 1, 1, 3)}
+    assert set(outcomes(desk)) == {2}
+    assert len(desk.document.session.steps) == before + 1
+    cells = RoundRows(state, RoundNo(1)).row(state, at_table(state, 1), "").cells
+    assert cells["games"].text == "1–1"
+    assert cells["mark"].text.startswith("Extra turns: 3 of 5")
+
+    again = RecordByGamesDialog(desk, RoundNo(1))
+    qtbot.addWidget(again)
+    assert (again.fields[0].text(), again.turns[0].value()) == ("1-1", 3)
+    assert again.main_button.words == "Record 1 table"
+    assert not again.note_button.isEnabled()
+    desk.document.session.undo()
+    assert not desk.document.state.progress
