@@ -176,7 +176,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("redo", N_("Redo"), "Ctrl+Y", "redo-2", enabled=is_open),
     Action("crystals", N_("Crystal count"), "F7", "gem"),
     Action("repair_round", N_("Repair the running round…"), "Ctrl+Shift+R", "wrench", enabled=_running),
-    Action("find", N_("Find"), "Ctrl+F", "search", enabled=is_open),
+    Action("find", N_("Find"), "Ctrl+F", "search"),
     Action("entry", N_("To the entry line"), "Ctrl+R", "", enabled=is_open),
     Action("earlier_round", N_("Earlier round"), "Alt+Left", "", enabled=_has_rounds),
     Action("later_round", N_("Later round"), "Alt+Right", "", enabled=_has_rounds),

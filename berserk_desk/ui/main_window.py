@@ -233,6 +233,7 @@ class MainWindow(AskedDialogs, QMainWindow):
         now = self._open.document.session if self._open is not None else None
         if now is not None and not now.taken_at and now.path == path:
             return True
+        self.setCursor(Qt.CursorShape.WaitCursor)  # a slow stick takes its seconds
         try:
             session = Session.open(
                 path, operator=self._preferences.text("operator"), keep=kept_copies_folder(self._preferences)
@@ -240,6 +241,8 @@ class MainWindow(AskedDialogs, QMainWindow):
         except FileRefused as refused:
             self._refuse(refused)
             return False
+        finally:
+            self.unsetCursor()
         self.show_session(session)
         return True
 

@@ -11,7 +11,7 @@ from berserk_desk.ui.models.rows import ColumnSpec, Row, RowsModel, cell
 from berserk_desk.ui.widgets.parts import Role
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _
-from berserk_desk.wording.numbers import format_date
+from berserk_desk.wording.numbers import format_date, format_time
 
 
 class RecentFiles(TableView):
@@ -22,7 +22,7 @@ class RecentFiles(TableView):
             (
                 ColumnSpec("name", _("Tournament")),
                 ColumnSpec("folder", _("Folder"), 190, leaves=1),
-                ColumnSpec("changed", _("Changed"), 100, "right"),
+                ColumnSpec("changed", _("Changed"), 120, "right"),
             )
         )
         super().__init__(self._files, _("Recent tournaments"), row_height=34)
@@ -34,13 +34,24 @@ class RecentFiles(TableView):
         recent = [path for path in known if wanted in normal_form(path.stem)]
         self.setVisible(bool(recent))
         self._files.set_rows([_row(path) for path in recent])
-        if recent and self.current_key is None:
+        if recent and self.current_key not in {str(path) for path in recent}:
             self.set_current_key(str(recent[0]))
+
+    def step(self, by: int) -> None:
+        """Choose the next file (1) or the one before (-1)."""
+        at = self.currentIndex().siblingAtRow(self.currentIndex().row() + by)
+        if at.isValid():
+            self.setCurrentIndex(at)
 
 
 def _row(path: Path) -> Row:
-    changed = datetime.fromtimestamp(path.stat().st_mtime).astimezone().date()
-    when = _("today") if changed == datetime.now().astimezone().date() else format_date(changed.isoformat())
+    changed = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
+    today = changed.date() == datetime.now().astimezone().date()
+    when = (
+        _("today, {time}").format(time=format_time(changed.isoformat()))
+        if today
+        else format_date(changed.date().isoformat())
+    )
     return Row(
         str(path),
         {

@@ -239,6 +239,9 @@ class StartScreen(Screen):
         head.addStretch(1)
         self._search = SearchField(_("Find a tournament"), width=200)
         self._search.textEdited.connect(lambda _text: self._fill())
+        self._search.returnPressed.connect(self._take_found)
+        self._search.moved.connect(self._move)
+        self._search.escaped.connect(self.on_shown)
         head.addWidget(self._search)
         column.addLayout(head)
         self._recent = QVBoxLayout()
@@ -285,6 +288,8 @@ class StartScreen(Screen):
                 self._about_what_stopped(left_open),
             )
             self._continue.focus()
+        elif self._table is not None and self._table.isVisibleTo(self):
+            self._table.setFocus()  # Enter opens what looks chosen: the tournament that was open last
         else:
             self._choices[0].setFocus()
 
@@ -312,7 +317,7 @@ class StartScreen(Screen):
             "start_new": self._window.files.new_tournament,
             "start_list": self._window.files.from_list,
             "start_sample": self._window.files.choose_sample,
-            "find": self._search.setFocus,
+            "find": self._find,
         }
 
     def focus_entry(self) -> None:
@@ -321,6 +326,20 @@ class StartScreen(Screen):
     def _take(self, key: object) -> None:
         if isinstance(key, str):
             self._window.open_file(Path(key))
+
+    def _find(self) -> None:
+        if self._search.isVisible():
+            self._search.setFocus()
+        else:
+            self._window.trigger("commands")
+
+    def _take_found(self) -> None:
+        if self._table is not None and self._table.isVisibleTo(self):
+            self._take(self._table.current_key)
+
+    def _move(self, step: int) -> None:
+        if self._table is not None:
+            self._table.step(step)
 
     def _go_on(self) -> None:
         left_open = self._window.preferences.left_open
