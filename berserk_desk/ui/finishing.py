@@ -46,11 +46,11 @@ class Finishing(QObject):
         under = _("The table becomes final; to change anything the tournament is opened again first.")
         self._ask(words, under, _("Finish"), self._finish)
 
-    def begin_reopening(self) -> None:
-        """Ask whether the finished tournament is opened again."""
+    def begin_reopening(self, then: Callable[[], None] | None = None) -> None:
+        """Ask whether the finished tournament is opened again; ``then`` does it, where another step than its own does."""
         words = _("The tournament is finished. Open it again?")
         under = _("The table is not final any more; results and penalties can be changed.")
-        self._ask(words, under, _("Open again"), self._reopen)
+        self._ask(words, under, _("Open again"), then or self._reopen)
 
     def _ask(self, words: str, under: str, yes: str, then: Callable[[], None]) -> None:
         self._then = then
@@ -59,6 +59,7 @@ class Finishing(QObject):
         self.question.setFocus()
 
     def _confirmed(self) -> None:
+        self.end()
         self._then()
 
     def end(self) -> None:
@@ -74,12 +75,10 @@ class Finishing(QObject):
             screen.focus_entry()
 
     def _finish(self) -> None:
-        self.end()
         if self._window.attempt(FinishTournament()) is not None:
             self._window.go("standings")
             self._window.toast(_("The tournament is finished: the table is final."))
 
     def _reopen(self) -> None:
-        self.end()
         if self._window.attempt(ReopenTournament()) is not None:
             self._window.toast(_("The tournament is open again."))

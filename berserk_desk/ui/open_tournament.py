@@ -6,7 +6,6 @@ Imported when the first tournament is opened, not before: the start page must be
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -17,7 +16,7 @@ from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import PairingId, PlayerId, RoundId, RoundNo, StageKind, TableNo
 from berserk_desk.tournament import day, stages
 from berserk_desk.tournament.commands import Command
-from berserk_desk.tournament.day import entered_results, players_of
+from berserk_desk.tournament.day import players_of
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.stages import draft_table_of
 from berserk_desk.ui.actions import SCREENS
@@ -44,16 +43,15 @@ from berserk_desk.ui.stage_work import StageWork
 from berserk_desk.ui.timekeeper import Timekeeper
 from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.ui.typed_text import TypedText
+from berserk_desk.ui.undo_work import UndoWork
 from berserk_desk.ui.widgets.rail import RailItem
-from berserk_desk.wording import _, ngettext
+from berserk_desk.wording import _
 from berserk_desk.wording.journal import behind_text
 from berserk_desk.wording.numbers import format_dates
-from berserk_desk.wording.refusals import refusal_text
 
 if TYPE_CHECKING:
     from berserk_desk.ui.main_window import MainWindow
 
-OF_THE_CLOCK = frozenset(("add_minutes", "start_clock", "pause_clock", "resume_clock", "stop_clock"))
 RAIL_GROUPS = (
     ("participants", "pairing", "drafts", "results"),
     ("standings",),
@@ -85,8 +83,7 @@ class OpenTournament(QObject):
         self.kit = PaperKit(self.document, window.preferences, self)
         self.kit.told.connect(window.toast)
         self.kit.failed.connect(window.tell)
-        self._asked_behind = 0
-        """The step of the clock behind which the judge was asked what to undo."""
+        self.undo_work = UndoWork(window, self.finishing)
 
     def show(self) -> None:
         """Make the screens and show the one where work goes on. The window knows this object by now."""
@@ -150,6 +147,7 @@ class OpenTournament(QObject):
         self.deck_check.strip.deleteLater()
         self.deck_check.deleteLater()
         self.stage_work.deleteLater()
+        self.undo_work.deleteLater()
         self.hall_display.end()
         self.hall_display.deleteLater()
         self.document.close()
@@ -166,6 +164,7 @@ class OpenTournament(QObject):
     def _another_screen(self, _key: str) -> None:
         self.finishing.end()
         self.clock_work.leave_question()
+        self._window.end_told_notice()
 
     def describe(self) -> None:
         """Say in the frame what the tournament is called and how far it has come."""
@@ -201,11 +200,10 @@ class OpenTournament(QObject):
             "finish": self.finishing.begin,
             "deck_check": self.deck_check.begin,
             "reopen": self.finishing.begin_reopening,
-            "undo": partial(self._step_back, back=True),
-            "redo": partial(self._step_back, back=False),
             "print_here": self._print_here,
             "repair_round": self._repair_round,
             "hall_window": self.hall_display.toggle,
+            **self.undo_work.handlers(),
             **self.watch.handlers(),
             **self.clock_work.handlers(),
             **self.stage_work.handlers(),
@@ -285,51 +283,3 @@ class OpenTournament(QObject):
         screen = self._window.frame.screen_of("print")
         if isinstance(screen, PrintScreen):
             screen.select_for(came_from)
-
-    def _step_back(self, *, back: bool, reason: str = "") -> None:
-        session = self.document.session
-        if back and not reason and self._asks_behind_the_clock():
-            return
-        try:
-            session.undo(reason) if back else session.redo(reason)
-        except Refused as refused:
-            if refused.code == "undo_needs_reason" and not reason:
-                given = self._window.files.ask_reason(self._why_a_reason(refused, back=back))
-                if given:
-                    self._step_back(back=back, reason=given)
-                return
-            self._window.tell(self.document.why_not(refused))
-        except WriteFailed as failure:
-            self._window.tell(trouble_text(failure))
-
-    def _asks_behind_the_clock(self) -> bool:
-        """Was the clock touched last, which no undo takes back? Then the first Ctrl+Z says what the next one would undo."""
-        session, state = self.document.session, self.document.state
-        last, behind = session.steps[-1], session.undoable
-        if last.kind not in OF_THE_CLOCK or behind is None or self._asked_behind == last.number:
-            return False
-        self._asked_behind = last.number
-        words = (
-            _("{done}: minutes are taken back by giving them with a minus. Ctrl+Z once more undoes: {what}.")
-            if last.kind == "add_minutes"
-            else _("{done}: the clock is not undone. Ctrl+Z once more undoes: {what}.")
-        )
-        self._window.tell(words.format(done=behind_text(state, last), what=behind_text(state, behind)))
-        return True
-
-    def _why_a_reason(self, refused: Refused, *, back: bool) -> str:
-        """What would be taken back or come again, what is lost by it, and why a reason is asked for."""
-        state, session = self.document.state, self.document.session
-        step = session.undoable if back else session.redoable
-        if step is None:
-            return refusal_text(state, refused)
-        words = _("Will be undone: {what}.") if back else _("Will be done again: {what}.")
-        sentences = [words.format(what=behind_text(state, step)), refusal_text(state, refused)]
-        if back and step.kind == "pair_round":
-            number = refused.args_by_name["round"]
-            lost = sum(
-                entered_results(state, this.id) for this in state.round.values() if this.number == number
-            )
-            results = ngettext("{count} entered result is lost.", "{count} entered results are lost.", lost)
-            sentences.insert(1, results.format(count=lost))
-        return " ".join(sentences)

@@ -75,6 +75,16 @@ def behind_text(state: State, step: Step) -> str:
     return LINES[step.kind](_with_the_gone(state, step_about(step)), values)
 
 
+def told_text(state: State, step: Step) -> str:
+    """The step just made, in one short sentence: names and reasons have no room there, the journal has them."""
+    what = behind_text(state, step)
+    if step.role is Role.UNDO:
+        return _("Undone: {what}.").format(what=what)
+    if step.role is Role.REDO:
+        return _("Redone: {what}.").format(what=what)
+    return f"{what[:1].upper()}{what[1:]}."
+
+
 def _with_the_gone(state: State, about: About) -> State:
     """The present rows, and those whom the step names and who are in no row any more."""
     named = zip(about.players, about.names, strict=False)

@@ -136,13 +136,19 @@ def test_actions_of_a_screen_that_is_not_shown_do_nothing(window: MainWindow, tm
                 assert window.document.session.last_step == steps
 
 
-def test_undo_and_redo_work_from_every_screen(window: MainWindow, tmp_path: Path) -> None:
+def test_undo_and_redo_work_from_every_screen_and_are_told_there_trial2_a2(
+    window: MainWindow, tmp_path: Path
+) -> None:
     window.open_file(a_file(tmp_path))
     for key, *_rest in SCREENS:
         window.go(key)
         window.trigger("undo")
         assert not window.document.state.player
+        if key != "penalties":  # there the line says it
+            assert window.frame.toast.text == "Undone: 9 participants imported.", key
         window.trigger("redo")
+        if key != "penalties":
+            assert window.frame.toast.text == "Redone: 9 participants imported.", key
         assert len(window.document.state.player) == 9
 
 
@@ -164,9 +170,7 @@ def test_a_reason_for_undoing_announced_pairs_is_asked_with_what_will_be_undone(
     window.trigger("undo")
     window.trigger("redo")
 
-    assert asked[0].startswith(
-        "Will be undone: Round 1: pairing No. 1. 0 entered results are lost. Round 1 is announced"
-    )
+    assert asked[0].startswith("Will be undone: Round 1: pairing No. 1. Round 1 is announced")
     assert len(asked) == 1
 
 
@@ -262,6 +266,51 @@ def test_ctrl_z_behind_extra_minutes_says_first_what_it_would_undo_trial_a2(
     assert "Ctrl+Z once more undoes: table 1, 3–0" in window._notice.strip.text
     window.trigger("undo")
     assert pairing.id not in session.state.result
+
+
+def test_ctrl_z_says_that_it_passes_over_minutes_also_after_a_later_result_trial2_b13(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    window.open_file(a_file(tmp_path))
+    session = window.document.session
+    window.document.dispatch(session.propose().command("проверка"))
+    this = max(session.state.round)
+    window.document.dispatch(AnnounceRound(this))
+    first, second = (p for p in day.pairings_in(session.state, RoundNo(1)) if p.table_no in (1, 2))
+    window.document.dispatch(RecordResult(Result(first.id, Outcome.FIRST, Method.CLEAN)))
+    window.document.dispatch(AddMinutes(this, "2026-11-30T18:00:00.000+00:00", 7, "Судья", TableNo(3)))
+    window.document.dispatch(RecordResult(Result(second.id, Outcome.FIRST, Method.CLEAN)))
+
+    window.trigger("undo")
+    assert set(session.state.result) & {first.id, second.id} == {first.id}
+    window.trigger("undo")
+    assert first.id in session.state.result
+    assert "+7\u00a0min" in window._notice.strip.text
+    window.trigger("undo")
+    assert first.id not in session.state.result
+
+
+def test_ctrl_z_asks_before_it_opens_a_finished_tournament_trial2_a2(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    window.open_file(a_file(tmp_path))
+    session = window.document.session
+    window.document.dispatch(session.propose().command("проверка"))
+    window.document.dispatch(AnnounceRound(max(session.state.round)))
+    for pairing in day.pairings_in(session.state, RoundNo(1)):
+        if pairing.second is not None:
+            window.document.dispatch(RecordResult(Result(pairing.id, Outcome.FIRST, Method.CLEAN)))
+    window.document.dispatch(FinishTournament())
+    window.go("standings")
+
+    window.trigger("undo")
+    assert is_finished(window)
+    asking = window.frame.asking
+    assert asking is not None
+    asking.confirm()
+    assert not is_finished(window)
+    assert window.frame.toast.text == "Undone: Tournament finished."
+    assert session.steps[-1].target is not None  # an undo, so that the next Ctrl+Z goes on to the last result
 
 
 def test_news_that_was_read_leaves_with_its_page_and_fresh_news_stays_trial_c38(

@@ -7,16 +7,15 @@ from dataclasses import dataclass
 from berserk_desk.session import Change
 from berserk_desk.terms import PairingId, RoundNo
 from berserk_desk.tournament.history import Role as StepRole
-from berserk_desk.tournament.history import Step
 from berserk_desk.tournament.rows import Pairing
-from berserk_desk.tournament.state import State, differences
+from berserk_desk.tournament.state import differences
 from berserk_desk.ui.models.line_answer import Answer
 from berserk_desk.ui.models.result_readback import left_text, written
 from berserk_desk.ui.widgets.entry_line import EntryState
 from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import _, ngettext
-from berserk_desk.wording.journal import behind_text
+from berserk_desk.wording.journal import told_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +53,5 @@ def news_of(change: Change, number: RoundNo) -> News | None:
             return News(written(state, number, pairing, result), table, only)
     if pairing is not None and state.round[pairing.round].number != number:
         pairing, table = None, None
-    parts = (Part(_short(state, step), Role.STRONG), Part(left_text(state, number), Role.MUTED))
+    parts = (Part(told_text(state, step), Role.STRONG), Part(left_text(state, number), Role.MUTED))
     return News(Answer(EntryState.WRITTEN, parts, pairing=pairing.id if pairing else None), table, only)
-
-
-def _short(state: State, step: Step) -> str:
-    """The step in a few words: names and reasons have no room in the line, the journal has them."""
-    what = behind_text(state, step)
-    if step.role is StepRole.UNDO:
-        return _("Undone: {what}.").format(what=what)
-    if step.role is StepRole.REDO:
-        return _("Redone: {what}.").format(what=what)
-    return f"{what[:1].upper()}{what[1:]}."

@@ -108,6 +108,9 @@ class PenaltiesScreen(Screen):
     def on_room(self, narrow: bool, low: bool) -> None:
         self.entry.hints.setVisible(not low)
 
+    def answers(self, change: Change) -> bool:
+        return True  # in the line
+
     def focus_entry(self) -> None:
         self.entry.focus()
 

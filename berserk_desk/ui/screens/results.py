@@ -164,6 +164,9 @@ class ResultsScreen(Screen):
         self._body.on_room(narrow=narrow, low=low)
         self._fit_panel()
 
+    def answers(self, change: Change) -> bool:
+        return not self._body.isHidden() and news_of(change, self._number) is not None
+
     def focus_entry(self) -> None:
         # A line that is hidden must not take keys: what it read would be of a round that nobody plays yet.
         (self._nothing if self._body.isHidden() else self._body.line.field).setFocus()
@@ -245,7 +248,7 @@ class ResultsScreen(Screen):
             self._table.clear()
         self._body.show_hints(entering=self.running, draws=day.has_draws(state, self._number))
         self._show_time(state, announced=bool(announced))
-        self._side.show_records(state, self._log, self._number, self._desk.document.session.undoable)
+        self._side.show_records(state, self._log, self._number, self._desk.document.session)
         if news is None:
             self._read()
         else:

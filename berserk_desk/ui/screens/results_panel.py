@@ -5,15 +5,16 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 
 from berserk_desk.rules.rulebook import Rulebook
+from berserk_desk.session import Session
 from berserk_desk.terms import RoundNo, StageKind
 from berserk_desk.tournament import day
-from berserk_desk.tournament.history import Step
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
 from berserk_desk.ui.models import result_facts as facts
 from berserk_desk.ui.models.clock_reading import Reading
+from berserk_desk.ui.models.clock_steps import passed_over
 from berserk_desk.ui.models.pairing_rows import bye_clauses
 from berserk_desk.ui.models.result_log import ResultLog
 from berserk_desk.ui.widgets.label import plain_tip
@@ -128,17 +129,27 @@ class ResultsPanel(SidePanel):
         self._drop.set_value(facts.drop_value(state, pairing))
         self._penalty.set_value(facts.penalty_value(state, number, pairing))
 
-    def show_records(self, state: State, log: ResultLog, number: RoundNo, undoable: Step | None) -> None:
-        """List what was written last in round ``number``, and name what Ctrl+Z would take back."""
+    def show_records(self, state: State, log: ResultLog, number: RoundNo, session: Session) -> None:
+        """List what was written last in round ``number``, and name what Ctrl+Z would take back.
+
+        Where minutes or the clock came after it that is said: one might mean them.
+        """
+        undoable = session.undoable
         latest = log.latest(MOST_RECORDS, {pairing.id for pairing in day.pairings_in(state, number)})
         what = behind_text(state, undoable) if undoable is not None else ""
         words = _("Undo: {what}").format(what=what)
-        fits = width_of([Part(words)]) <= UNDO_ROOM
+        passes = undoable is not None and passed_over(session.steps, undoable.number) is not None
+        fits = width_of([Part(words)]) <= UNDO_ROOM and not passes
         self._undo.setVisible(bool(what))
         self._undo.set_label(words if fits else _("Undo"))
         self._undo.setAccessibleName(words)
         self._undo.setToolTip(plain_tip(words))
-        self._undoes.setText(_("Will be undone: {what}.").format(what=what))
+        will = (
+            _("Ctrl+Z leaves minutes and the clock alone. Will be undone: {what}.")
+            if passes
+            else _("Will be undone: {what}.")
+        )
+        self._undoes.setText(will.format(what=what))
         self._undoes.setVisible(bool(what) and not fits)
         self._last.setVisible(bool(latest))
         for line, label in enumerate(self._records):

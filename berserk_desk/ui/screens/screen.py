@@ -153,5 +153,9 @@ class Screen(QWidget):
         """Could the action be done now, apart from what the table itself asks of the tournament?"""
         return action in self.handlers()
 
+    def answers(self, change: Change) -> bool:
+        """Has this screen said itself what was undone or done again? Else the window tells it."""
+        return False
+
     def focus_entry(self) -> None:
         """Ctrl+R: put the focus into the entry line, where the screen has one."""
