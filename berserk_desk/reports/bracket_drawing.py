@@ -24,7 +24,7 @@ from berserk_desk.wording.people import PlayerNames, names_of
 from berserk_desk.wording.stages import round_of_bracket_text, slot_name_text
 
 MOST_TABLES = 3
-FEW_ROWS = 8
+FEW_ROWS = 4
 SIDE_ROW, TALL_SIDE_ROW = 1.25, 1.7
 """How far below another box does the one of a game for a place stand, with its title between?"""
 

@@ -120,8 +120,8 @@ class FileWork:
         from berserk_desk.storage.refusals import FileRefused, WriteFailed
         from berserk_desk.ui.trouble import trouble_text
 
+        players, rounds = (33, 3) if shape is None else (None, None)
         shape = demo.Shape.SWISS if shape is None else shape
-        players, rounds = (33, 3) if shape is demo.Shape.SWISS else (None, None)
         path = self.free_path(_(demo.USUAL[shape].name))
         try:
             demo.make_demo(

@@ -231,9 +231,11 @@ def _card(painter: QPainter, place: QRectF, card: LateCard, *, large: bool) -> N
 
 def _bracket(painter: QPainter, width: float, picture: BracketPicture) -> None:
     columns = max(1, len(picture.columns))
-    column = min(560.0, (width - 2 * SIDE - (columns - 1) * BRACKET_GAP) / columns)
     game = min(170.0, (ROWS_BOTTOM - BRACKET_TOP) / max(picture.height, 1.0))
     line = min(58.0, (game - 14) / 2)
+    # No wider than looks well, unless a whole name needs it.
+    wanted = max(560.0, _widest_side(picture, line * 0.72))
+    column = min(wanted, (width - 2 * SIDE - (columns - 1) * BRACKET_GAP) / columns)
     places = {
         each.slot: QRectF(
             SIDE + each.column * (column + BRACKET_GAP),
@@ -259,6 +261,20 @@ def _bracket(painter: QPainter, width: float, picture: BracketPicture) -> None:
         painter.drawPolyline(points)
     for each in picture.boxes:
         _bracket_box(painter, places[each.slot], each, line)
+
+
+def _widest_side(picture: BracketPicture, size: float) -> float:
+    """The room of the widest name with what stands behind it."""
+    table = _width(_("table {table}").format(table=88), size * 0.85, bold=True)
+    score = _width("0", size, bold=True)
+    return max(
+        (
+            _width(side.name + side.note, size, bold=side.won) + 50 + (table if each.table else score)
+            for each in picture.boxes
+            for side in each.sides
+        ),
+        default=0.0,
+    )
 
 
 def _bracket_box(painter: QPainter, place: QRectF, each: Box, line: float) -> None:

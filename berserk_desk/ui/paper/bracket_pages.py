@@ -52,12 +52,22 @@ class _Tree:
         columns = max(1, len(picture.columns))
         room = page.paper.width - 2 * page.margin
         self._notes = [line for note in notes for line in wrapped(note, room, NOTE_PT)]
-        self._column = min(MOST_COLUMN, (room - (columns - 1) * GAP) / columns)
         self._top = BODY_WITHOUT_TITLES + HEADS_MM
         end = page.paper.height - FOOT_RULE - 3.0 - len(self._notes) * NOTE_MM
         self._game = min(20.0, (end - self._top) / max(picture.height, 1.0))
         self._line = max(LEAST_LINE, min(MOST_LINE, (self._game - 1.2) / 2))
         self._pt = min(12.0, self._line * 1.95)
+        # No wider than looks well, unless a whole name needs it.
+        self._column = min(max(MOST_COLUMN, self._widest()), (room - (columns - 1) * GAP) / columns)
+
+    def _widest(self) -> float:
+        score = width("0", self._pt, True)
+        names = (
+            width(side.name + side.note, self._pt, side.won)
+            for each in self._picture.boxes
+            for side in each.sides
+        )
+        return max(names, default=0.0) + SEED_MM + INSET + score + 3.0
 
     def draw(self) -> None:
         page = self._page

@@ -53,12 +53,21 @@ def _least_column(picture: BracketPicture) -> float:
     return min(max(widest, 150.0), float(MOST_COLUMN))
 
 
-def _needed(each: Box, side: BoxSide) -> float:
-    name = (side.short or side.name) + side.note or side.words
+def _wide_column(picture: BracketPicture) -> float:
+    """No wider than looks well, unless a whole name needs it."""
+    widest = max(
+        (_needed(each, side, tokens.BODY, whole=True) for each in picture.boxes for side in each.sides),
+        default=0.0,
+    )
+    return max(float(MOST_COLUMN), widest)
+
+
+def _needed(each: Box, side: BoxSide, size: int = tokens.CAPTION, *, whole: bool = False) -> float:
+    name = (side.name if whole else side.short or side.name) + side.note or side.words
     behind = max(text_width(side.score, tokens.BODY, True), text_width(side.mark, tokens.CAPTION)) + PAD
     if each.table:
         behind = max(behind, chip_width(_chip(each)) + 4)
-    return SEED_W + PAD + text_width(name, tokens.CAPTION, side.won) + behind + 5
+    return SEED_W + PAD + text_width(name, size, side.won) + behind + 5
 
 
 def _chip(each: Box, *, current: bool = False) -> Chip:
@@ -125,7 +134,7 @@ class BracketView(QScrollArea):
         room = self.viewport().size()
         columns = max(1, len(picture.columns))
         column = (room.width() - (columns - 1) * GAP - 2) / columns
-        column = min(float(MOST_COLUMN), max(_least_column(picture), column))
+        column = min(_wide_column(picture), max(_least_column(picture), column))
         game = max(2 * LEAST_LINE + BETWEEN, min(64.0, (room.height() - 2) / max(picture.height, 1)))
         return _Sizes(game, max(LEAST_LINE, min(MOST_LINE, (game - BETWEEN) / 2)), column)
 
