@@ -134,7 +134,8 @@ def text_width(text: str, size: int = tokens.BODY, bold: bool = False) -> float:
 def _load_fonts() -> None:
     for name in ("PTSans-Regular.ttf", "PTSans-Bold.ttf"):
         path = paths.resources() / "fonts" / name
-        if QFontDatabase.addApplicationFont(str(path)) < 0:
+        # Handed over as data: without a window on Windows Qt opens fonts by names in the system's old code page.
+        if QFontDatabase.addApplicationFontFromData(path.read_bytes()) < 0:
             raise FileNotFoundError(f"the font {path} cannot be read")
 
 

@@ -39,7 +39,8 @@ def load_fonts() -> None:
         return
     for name in _FILES:
         path = resources() / "fonts" / name
-        if QFontDatabase.addApplicationFont(str(path)) < 0:
+        # As data, so that no folder's name stands in the way (`theme`).
+        if QFontDatabase.addApplicationFontFromData(path.read_bytes()) < 0:
             raise FileNotFoundError(path)
 
 
