@@ -13,138 +13,81 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import Any, get_args
 
-from berserk_desk.tournament.clock_commands import (
-    AddMinutes,
-    PauseClock,
-    ResumeClock,
-    StartClock,
-    StopClock,
-)
-from berserk_desk.tournament.event_commands import (
-    CancelStage,
-    ConfirmScoring,
-    EditRegulations,
-    EditStage,
-    EditTournament,
-    FinishTournament,
-    FoundTournament,
-    ImportTournament,
-    KeepStage,
-    MoveSeat,
-    OpenStage,
-    RebuildStage,
-    ReopenTournament,
-    StatePrizes,
-)
-from berserk_desk.tournament.pairing_commands import (
-    AllowPair,
-    EditPairing,
-    ForbidPair,
-    GiveBye,
-    LeaveOut,
-    LockPair,
-    Release,
-)
-from berserk_desk.tournament.player_commands import (
-    AddPlayer,
-    CheckDecks,
-    DropPlayer,
-    DropPlayers,
-    EditPlayer,
-    GrantPrivilegeByes,
-    ImportPlayers,
-    ReadmitPlayer,
-    RemovePlayer,
-)
-from berserk_desk.tournament.result_commands import (
-    AddPenalty,
-    AdjustPoints,
-    ClearResult,
-    CorrectResult,
-    DrawLot,
-    EditPenalty,
-    LookAgain,
-    NoteProgress,
-    RecordResult,
-    RecordResults,
-    WithdrawPenalty,
-)
-from berserk_desk.tournament.round_commands import (
-    AnnounceRound,
-    CancelRound,
-    MarkPrinted,
-    PairRound,
-    Publish,
-    RepairRound,
-    SwapPlayers,
+from berserk_desk.tournament import (
+    clock_commands,
+    event_commands,
+    pairing_commands,
+    player_commands,
+    result_commands,
+    round_commands,
 )
 
 Command = (
-    FoundTournament
-    | ImportTournament
-    | EditTournament
-    | StatePrizes
-    | EditRegulations
-    | AddPlayer
-    | ImportPlayers
-    | EditPlayer
-    | RemovePlayer
-    | DropPlayer
-    | DropPlayers
-    | CheckDecks
-    | ReadmitPlayer
-    | GrantPrivilegeByes
-    | EditPairing
-    | ForbidPair
-    | AllowPair
-    | LockPair
-    | GiveBye
-    | LeaveOut
-    | Release
-    | PairRound
-    | SwapPlayers
-    | RepairRound
-    | CancelRound
-    | AnnounceRound
-    | MarkPrinted
-    | StartClock
-    | PauseClock
-    | ResumeClock
-    | StopClock
-    | AddMinutes
-    | Publish
-    | RecordResult
-    | RecordResults
-    | NoteProgress
-    | LookAgain
-    | ClearResult
-    | CorrectResult
-    | AddPenalty
-    | EditPenalty
-    | WithdrawPenalty
-    | AdjustPoints
-    | DrawLot
-    | OpenStage
-    | EditStage
-    | MoveSeat
-    | KeepStage
-    | RebuildStage
-    | CancelStage
-    | ConfirmScoring
-    | FinishTournament
-    | ReopenTournament
+    event_commands.FoundTournament
+    | event_commands.ImportTournament
+    | event_commands.EditTournament
+    | event_commands.StatePrizes
+    | event_commands.EditRegulations
+    | player_commands.AddPlayer
+    | player_commands.ImportPlayers
+    | player_commands.EditPlayer
+    | player_commands.RemovePlayer
+    | player_commands.DropPlayer
+    | player_commands.DropPlayers
+    | player_commands.CheckDecks
+    | player_commands.ReadmitPlayer
+    | player_commands.GrantPrivilegeByes
+    | pairing_commands.EditPairing
+    | pairing_commands.ForbidPair
+    | pairing_commands.AllowPair
+    | pairing_commands.LockPair
+    | pairing_commands.GiveBye
+    | pairing_commands.LeaveOut
+    | pairing_commands.Release
+    | round_commands.PairRound
+    | round_commands.SwapPlayers
+    | round_commands.RepairRound
+    | round_commands.CancelRound
+    | round_commands.AnnounceRound
+    | round_commands.MarkPrinted
+    | clock_commands.StartClock
+    | clock_commands.PauseClock
+    | clock_commands.ResumeClock
+    | clock_commands.StopClock
+    | clock_commands.AddMinutes
+    | round_commands.Publish
+    | result_commands.RecordResult
+    | result_commands.RecordResults
+    | result_commands.NoteProgress
+    | result_commands.LookAgain
+    | result_commands.ClearResult
+    | result_commands.CorrectResult
+    | result_commands.AddPenalty
+    | result_commands.EditPenalty
+    | result_commands.WithdrawPenalty
+    | result_commands.AdjustPoints
+    | result_commands.DrawLot
+    | event_commands.OpenStage
+    | event_commands.EditStage
+    | event_commands.MoveSeat
+    | event_commands.KeepStage
+    | event_commands.RebuildStage
+    | event_commands.CancelStage
+    | event_commands.ConfirmScoring
+    | event_commands.FinishTournament
+    | event_commands.ReopenTournament
 )
 
-FOUNDING: tuple[type, ...] = (FoundTournament, ImportTournament)
+FOUNDING: tuple[type, ...] = (event_commands.FoundTournament, event_commands.ImportTournament)
 MARKS: tuple[type, ...] = (
-    AnnounceRound,
-    MarkPrinted,
-    StartClock,
-    PauseClock,
-    ResumeClock,
-    StopClock,
-    AddMinutes,
-    Publish,
+    round_commands.AnnounceRound,
+    round_commands.MarkPrinted,
+    clock_commands.StartClock,
+    clock_commands.PauseClock,
+    clock_commands.ResumeClock,
+    clock_commands.StopClock,
+    clock_commands.AddMinutes,
+    round_commands.Publish,
 )
 
 
@@ -166,7 +109,7 @@ def arguments(command: Command, about: object = None) -> str:
 
     An imported history is named, not repeated: its rows stand in the step's changes.
     """
-    if isinstance(command, ImportTournament):
+    if isinstance(command, event_commands.ImportTournament):
         plain: Any = {"source": command.source, "players": len(command.state.player)}
     else:
         plain = _plain(command)

@@ -4,69 +4,48 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from berserk_desk.tournament.event_rows import (
-    Apart,
-    Arrangement,
-    Forbidden,
-    PairingSettings,
-    Regulations,
-    Stage,
-    TableRange,
-    Tournament,
-)
-from berserk_desk.tournament.rows import (
-    Adjustment,
-    ClockMark,
-    Lot,
-    Pairing,
-    Penalty,
-    Player,
-    Progress,
-    Publication,
-    Result,
-    Round,
-)
+from berserk_desk.tournament import event_rows, rows
 
 Row = (
-    Tournament
-    | Regulations
-    | Player
-    | Stage
-    | Forbidden
-    | Apart
-    | PairingSettings
-    | TableRange
-    | Arrangement
-    | Round
-    | Publication
-    | ClockMark
-    | Pairing
-    | Result
-    | Progress
-    | Penalty
-    | Adjustment
-    | Lot
+    event_rows.Tournament
+    | event_rows.Regulations
+    | rows.Player
+    | event_rows.Stage
+    | event_rows.Forbidden
+    | event_rows.Apart
+    | event_rows.PairingSettings
+    | event_rows.TableRange
+    | event_rows.Arrangement
+    | rows.Round
+    | rows.Publication
+    | rows.ClockMark
+    | rows.Pairing
+    | rows.Result
+    | rows.Progress
+    | rows.Penalty
+    | rows.Adjustment
+    | rows.Lot
 )
 
 ROW_TYPES: dict[str, type[Row]] = {
-    "tournament": Tournament,
-    "regulations": Regulations,
-    "player": Player,
-    "stage": Stage,
-    "forbidden": Forbidden,
-    "apart": Apart,
-    "pairing_settings": PairingSettings,
-    "table_range": TableRange,
-    "arrangement": Arrangement,
-    "round": Round,
-    "publication": Publication,
-    "clock_mark": ClockMark,
-    "pairing": Pairing,
-    "result": Result,
-    "progress": Progress,
-    "penalty": Penalty,
-    "adjustment": Adjustment,
-    "lot": Lot,
+    "tournament": event_rows.Tournament,
+    "regulations": event_rows.Regulations,
+    "player": rows.Player,
+    "stage": event_rows.Stage,
+    "forbidden": event_rows.Forbidden,
+    "apart": event_rows.Apart,
+    "pairing_settings": event_rows.PairingSettings,
+    "table_range": event_rows.TableRange,
+    "arrangement": event_rows.Arrangement,
+    "round": rows.Round,
+    "publication": rows.Publication,
+    "clock_mark": rows.ClockMark,
+    "pairing": rows.Pairing,
+    "result": rows.Result,
+    "progress": rows.Progress,
+    "penalty": rows.Penalty,
+    "adjustment": rows.Adjustment,
+    "lot": rows.Lot,
 }
 """Table name → row type, parents before the rows that refer to them."""
 
