@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from berserk_desk.pairing.bracket import FINAL, THIRD
 from berserk_desk.terms import StageKind
 from berserk_desk.tournament import day, stages
 from berserk_desk.tournament.event_rows import Stage
@@ -81,5 +82,12 @@ def reached_text(row: Placed) -> str:
             return _("still in")
         case PlaceGround.TABLE | PlaceGround.DISQUALIFIED:
             return ""
+        case PlaceGround.LOST if row.slot == FINAL:
+            return _("finalist")
+        case PlaceGround.WON_FOR_PLACE if row.slot == THIRD:
+            return _("3rd place")
+        case PlaceGround.LOST_FOR_PLACE if row.slot == THIRD:
+            return _("4th place")
         case _:
-            return round_of_slot_text(row.slot or "")
+            words = round_of_slot_text(row.slot or "")
+            return words[:1].lower() + words[1:]

@@ -16,7 +16,7 @@ from berserk_desk.tournament.result_commands import AddPenalty
 from berserk_desk.tournament.seeding import cut
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import use_language
-from berserk_desk.wording.final_places import counted_text, place_text
+from berserk_desk.wording.final_places import counted_text, place_text, reached_text
 from berserk_desk.wording.stages import cut_name, ending_text, slot_name_text, stage_name
 from tests.builders import a_result, a_tournament, announced, do, paired, played, the_round_now
 from tests.stage_events import next_played, opened, played_out, playoff
@@ -48,6 +48,12 @@ def test_who_won_who_lost_to_whom_and_who_did_not_enter() -> None:
     assert said[PlaceGround.WON_FOR_PLACE].startswith("Победа: матч за третье место")
     assert "1/4, встреча" in said[PlaceGround.LOST]
     assert said[PlaceGround.TABLE].endswith("В этап «плей-офф» участник не вышел.")
+
+
+def test_the_column_says_how_far_each_came_third_and_fourth_apart() -> None:
+    reached = [reached_text(row) for row in placed(played_out(a_cup()))]
+    assert reached[:5] == ["победитель", "финалист", "3-е место", "4-е место", "1/4 финала"]
+    assert reached[8:] == [""] * 4
 
 
 def test_whoever_left_or_lost_together_or_is_disqualified_is_told_so() -> None:

@@ -137,7 +137,12 @@ class StandingsWork:
         except WriteFailed as failure:
             self.refuse(trouble_text(failure))
         else:
-            self._desk.toast(_("The hall sees the standings after round {round}").format(round=number))
+            words = (
+                _("The hall sees the standings after round {round}")
+                if self._desk.hall_display.is_open
+                else _("The standings after round {round} are ready for the hall; its display is off: F12")
+            )
+            self._desk.toast(words.format(round=number))
 
     def adjust_points(self, player: PlayerId) -> None:
         """Open the adjustment of a player's points."""
