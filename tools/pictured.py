@@ -23,7 +23,7 @@ from berserk_desk.reports.catalogue import BY_ID, sheets_of
 from berserk_desk.rules.editions import edition
 from berserk_desk.session import Session
 from berserk_desk.storage.refusals import FileRefused
-from berserk_desk.terms import Method, Outcome, PenaltyKind, PlayerId, RoundNo, StageKind
+from berserk_desk.terms import Method, Outcome, PenaltyKind, PlayerId, PlayFormat, RoundNo, StageKind
 from berserk_desk.tournament import day
 from berserk_desk.tournament.event_commands import (
     ConfirmScoring,
@@ -473,6 +473,34 @@ def stages(window: MainWindow, folder: Path) -> Pictured:
         for key in ("pairing", "results", "standings", *(("drafts",) if name == "draft" else ())):
             window.go(key)
             yield f"screen-{key}-{name}", window
+
+
+def teams(window: MainWindow, folder: Path) -> Pictured:
+    """A match of teams is announced, and one of them is entered seat by seat."""
+    path = folder / "Команды.berserk"
+    rules = regulations_of(edition("classic"), planned_rounds=3, play_format=PlayFormat.TEAM_SEALED)
+    session = Session.create(
+        path, FoundTournament(Tournament(id=1, name=path.stem, date="2026-10-17", seed=1), rules)
+    )
+    members = [f"{_SURNAMES[seat]} {_GIVEN[seat % 3]}" for seat in range(12)]
+    session.dispatch(
+        ImportPlayers(
+            tuple(
+                NewPlayer(name, "Томск", members=tuple(members[3 * at : 3 * at + 3]))
+                for at, name in enumerate(("Полночные странники Севера", "Сигма", "Омега", "Вихрь"))
+            )
+        )
+    )
+    session.dispatch(session.propose().command(""))
+    session.dispatch(AnnounceRound(max(session.state.round)))
+    game = day.pairings_in(session.state, RoundNo(1))[0]
+    seats = ("first", "second", "draw")
+    session.dispatch(RecordResult(Result(game.id, Outcome.DRAW, Method.CLEAN, seats=seats)))
+    session.close()
+    window.open_file(path)
+    for key in ("participants", "results", "standings"):
+        window.go(key)
+        yield f"screen-{key}-teams", window
 
 
 def _wait(window: MainWindow) -> None:

@@ -47,6 +47,7 @@ from tools.pictured import (
     screens,
     settle,
     stages,
+    teams,
 )
 
 ROOM = {1.0: (1366, 697), 1.25: (1093, 543), 1.5: (1280, 649)}
@@ -139,6 +140,8 @@ def take(folder: Path, language: str, theme: str, scale: float, players: int) ->
             if called.startswith("screen-pairing"):
                 picture_sheets(window, folder, wanted)
         save(marathon(window, Path(name)))
+        save(teams(window, Path(name)))
+        picture_sheets(window, folder, wanted)
         save(finished(window, Path(name) / "Финал.berserk", players))
         picture_sheets(window, folder, wanted)
         assert not wanted, f"no picture of {wanted}"

@@ -190,6 +190,8 @@ class Slip:
     """The digits of its QR code (``slip_code``); "" = none."""
     extra: int = 0
     """Minutes that the table was given already; 0 leaves a line to write them on."""
+    seat: int = 0
+    """Of a game of two teams: at which seat it is played; 0: the slip is of the table."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,8 +24,9 @@ from berserk_desk.reports.regulations_sheet import regulations_sheet
 from berserk_desk.reports.schedule_sheet import last_round_robin, schedule_sheet
 from berserk_desk.reports.sheet import Sheet
 from berserk_desk.reports.sheet_kind import Options, is_draft
-from berserk_desk.reports.slips import blank_slips, result_slips
+from berserk_desk.reports.slips import blank_slips, result_slips, seat_slips
 from berserk_desk.reports.standings_sheet import standings_sheet
+from berserk_desk.reports.team_sheets import members_sheet, teams_sheet
 from berserk_desk.standings.table import Table
 from berserk_desk.terms import RoundNo
 from berserk_desk.tournament import day, stages
@@ -34,6 +35,7 @@ from berserk_desk.tournament.next_round import is_played_out
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
+from berserk_desk.tournament.team_matches import seats_of
 
 
 def of_round(state: State, looked_at: RoundNo) -> RoundNo | None:
@@ -89,6 +91,35 @@ def the_slips(state: State, _table: Table | None, number: RoundNo, options: Opti
     return (
         result_slips(state, number, per_page=options.per_page, codes=options.codes, tables=options.tables),
     )
+
+
+def of_teams(state: State, looked_at: RoundNo) -> RoundNo | None:  # noqa: ARG001 - one signature for all sheets
+    """No round: as soon as a team has members."""
+    return RoundNo(0) if any(player.members for player in state.player.values()) else None
+
+
+def of_team_round(state: State, looked_at: RoundNo) -> RoundNo | None:
+    """The round itself, where teams meet in it."""
+    number = of_round(state, looked_at)
+    teams = number is not None and any(seats_of(state, p) for p in day.pairings_in(state, number))
+    return number if teams else None
+
+
+def the_seat_slips(
+    state: State, _table: Table | None, number: RoundNo, options: Options
+) -> tuple[Sheet, ...]:
+    """The slips of a round, seat by seat."""
+    return (seat_slips(state, number, per_page=options.per_page, tables=options.tables),)
+
+
+def the_teams(state: State, _table: Table | None, _number: RoundNo, options: Options) -> tuple[Sheet, ...]:
+    """The lists of the teams."""
+    return (teams_sheet(state, printed_at=options.printed_at),)
+
+
+def the_members(state: State, _table: Table | None, _number: RoundNo, options: Options) -> tuple[Sheet, ...]:
+    """The table of the members."""
+    return (members_sheet(state, printed_at=options.printed_at),)
 
 
 def some_blank_slips(

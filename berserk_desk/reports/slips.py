@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from dataclasses import replace
 
 from berserk_desk.reports.frame import round_mark, seated
 from berserk_desk.reports.sheet import MatchBoxes, ScoreBox, Slip, SlipForm, SlipSheet, SlipSide
@@ -11,9 +12,13 @@ from berserk_desk.terms import PlayerId, RoundNo, TableNo
 from berserk_desk.tournament.clock import clock_of_round
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.state import State
+from berserk_desk.tournament.team_matches import seats_of
 from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.numbers import format_dates, format_score
 from berserk_desk.wording.people import PlayerNames, names_of
+
+MOST_BOXES = 4
+"""Of so many games every score of a match has a box of its own; of more the points of the match have."""
 
 
 def result_slips(
@@ -48,7 +53,51 @@ def result_slips(
         and (not tables or pairing.table_no in tables)
     )
     title = _("Round {round}. Result slips").format(round=number)
+    games = max((seats_of(state, pairing) for pairing in seated(state, number)), default=0)
+    form = slip_form(state, mark=round_mark(state, number))
+    return SlipSheet(title, team_form(form, games) if games else form, slips, per_page)
+
+
+def seat_slips(
+    state: State, number: RoundNo | int, *, per_page: int = 6, tables: Collection[TableNo] = ()
+) -> SlipSheet:
+    """A slip for every game of the matches of two teams, with the two who play it; without QR, which is the match's."""
+    slips = tuple(
+        Slip(
+            table=pairing.table_no,
+            round=number,
+            sides=(_member(state, pairing.first, seat), _member(state, pairing.second, seat)),
+            seat=seat,
+        )
+        for pairing in seated(state, number)
+        if pairing.second is not None
+        and pairing.table_no is not None
+        and (not tables or pairing.table_no in tables)
+        for seat in range(1, seats_of(state, pairing) + 1)
+    )
+    title = _("Round {round}. Slips by seat").format(round=number)
     return SlipSheet(title, slip_form(state, mark=round_mark(state, number)), slips, per_page)
+
+
+def team_form(form: SlipForm, games: int) -> SlipForm:
+    """The slip of a match of two teams: who won at which seat, and the games in all."""
+    boxes = []
+    for lost in range(games + 1):
+        won = games - lost
+        caption = _("first") if won > lost else _("second") if lost > won else _("draw")
+        boxes.append(ScoreBox(f"{won}–{lost}", caption))
+    return replace(
+        form,
+        scores=tuple(boxes) if games <= MOST_BOXES else form.scores,
+        count="",
+        match=MatchBoxes(games, 0),
+    )
+
+
+def _member(state: State, team: PlayerId, seat: int) -> SlipSide:
+    members = state.player[team].members
+    name = members[seat - 1] if seat <= len(members) else _("nobody")
+    return SlipSide(name, name, state.player[team].name, "")
 
 
 def blank_slips(state: State, pages: int = 1, *, per_page: int = 6) -> SlipSheet:
@@ -115,5 +164,11 @@ def _code(seed: int, number: int, table: int) -> str:
 
 def _side(names: PlayerNames, player: PlayerId) -> SlipSide:
     city, told = names.players[player].city, names.told_by(player)
+    members = names.players[player].members
+    if members:
+        surnames = (f"{seat} {name.partition(' ')[0]}" for seat, name in enumerate(members, 1))
+        return SlipSide(
+            names.players[player].name, names.short[player], ", ".join(surnames), names.counted(player)
+        )
     below = told if not city or city in told else ", ".join(filter(None, (city, told)))
     return SlipSide(names.players[player].name, names.short[player], below, names.counted(player))

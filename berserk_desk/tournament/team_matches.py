@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from berserk_desk.terms import Method, Outcome, PlayerId, StageKind
+from berserk_desk.terms import Method, Outcome, PlayerId, PlayFormat, StageKind
 from berserk_desk.tournament import day
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Pairing, Result
@@ -15,11 +15,29 @@ GAME_WORDS = ("first", "second", "draw", "double_loss", "")
 """How a game at one seat can end; "": it was not played."""
 
 
+TEAM_FORMATS = frozenset({PlayFormat.TEAM_DRAFT, PlayFormat.TEAM_SEALED, PlayFormat.TEAM_CONSTRUCTED})
+
+
+def is_team_event(state: State) -> bool:
+    """Do teams play, by the announced format or because somebody has members?"""
+    if not state.regulations:
+        return False
+    by_format = state.rules.play_format in TEAM_FORMATS
+    return by_format or any(player.members for player in state.player.values())
+
+
 def seats_of(state: State, pairing: Pairing) -> int:
     """How many games has the match: one for each member of the larger team; 0 where no team plays."""
     if pairing.second is None:
         return 0
     return max(len(state.player[player].members) for player in (pairing.first, pairing.second))
+
+
+def has_played_seats(state: State, team: PlayerId) -> bool:
+    """Is a result of this team noted seat by seat, so that the number of its members stays?"""
+    return any(
+        result.seats and team in day.players_of(state.pairing[result.id]) for result in state.result.values()
+    )
 
 
 def games_of(seats: tuple[str, ...]) -> tuple[int, int, int]:
@@ -62,7 +80,7 @@ def wrong_seats(state: State, pairing: Pairing, result: Result) -> Refused | Non
 
 @dataclass(frozen=True, slots=True)
 class MemberRow:
-    """What one member of a team has done at his seat (from 1)."""
+    """What one member of a team has done at his seat (from 1). Who won and drew as often shares a ``place``."""
 
     team: PlayerId
     seat: int
@@ -70,6 +88,7 @@ class MemberRow:
     wins: int
     draws: int
     losses: int
+    place: int = 0
 
 
 def member_rows(state: State) -> tuple[MemberRow, ...]:
@@ -102,4 +121,8 @@ def member_rows(state: State) -> tuple[MemberRow, ...]:
         for team in state.player.values()
         for seat, name in enumerate(team.members, 1)
     ]
-    return tuple(sorted(rows, key=lambda row: (-row.wins, -row.draws, row.team, row.seat)))
+    rows.sort(key=lambda row: (-row.wins, -row.draws, row.team, row.seat))
+    ahead: dict[tuple[int, int], int] = {}
+    for at, row in enumerate(rows, 1):
+        ahead.setdefault((row.wins, row.draws), at)
+    return tuple(replace(row, place=ahead[row.wins, row.draws]) for row in rows)

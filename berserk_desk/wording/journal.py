@@ -169,11 +169,17 @@ def stage_name_of(row: Arguments) -> str:
 
 
 def _added(state: State, values: Arguments) -> str:
-    return _("Participant added: {name}").format(name=values["player"]["name"])
+    name, members = values["player"]["name"], values["player"].get("members")
+    if members:
+        return _("Team added: {name} ({members})").format(name=name, members=", ".join(members))
+    return _("Participant added: {name}").format(name=name)
 
 
 def _edited(state: State, values: Arguments) -> str:
-    return _("Participant's data changed: {name}").format(name=values["player"]["name"])
+    name, members = values["player"]["name"], values["player"].get("members")
+    if members:
+        return _("Team's data changed: {name} ({members})").format(name=name, members=", ".join(members))
+    return _("Participant's data changed: {name}").format(name=name)
 
 
 def _prizes(state: State, values: Arguments) -> str:

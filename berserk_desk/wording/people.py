@@ -134,7 +134,8 @@ def _in_brackets(mark: str) -> str:
 
 
 def _short_names(players: Mapping[PlayerId, Player]) -> dict[PlayerId, str]:
-    short = {each: with_initials(player.name) for each, player in players.items()}
+    # A team has no given names to be shortened.
+    short = {each: "" if player.members else with_initials(player.name) for each, player in players.items()}
     owners: dict[str, set[str]] = {}
     for each, player in players.items():
         # Somebody may be listed as «Иванов И.» in full: that form is taken as well.

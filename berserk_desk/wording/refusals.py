@@ -184,6 +184,10 @@ SENTENCES = {
     ),
     "no_such_turns": N_("Table {table}: there are {most} extra turns at most. Write from 0 to {most}."),
     "nothing_to_record": N_("No table is left to record."),
+    "seats_were_played": N_(
+        "Results of {player} are noted seat by seat: the team keeps {count} members. "
+        "Another name may stand at a seat; for another number clear those results first."
+    ),
     "no_seats_here": N_("Table {table}: no team plays here, so there are no seats."),
     "no_such_pairing": N_("There is no such pair any more. Look at the round again."),
     "no_such_penalty": N_("There is no such penalty any more. Look at the list again."),

@@ -8,6 +8,7 @@ from berserk_desk.tournament.event_rows import Regulations
 from berserk_desk.tournament.points import awarded
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
+from berserk_desk.tournament.team_matches import games_of
 from berserk_desk.wording.language import N_, _
 from berserk_desk.wording.numbers import format_points, format_score
 from berserk_desk.wording.people import player_name
@@ -49,8 +50,31 @@ def score_text(result: Result | None, rules: Regulations) -> str:
 
 
 def games_text(result: Result | None) -> str:
-    """The games of a match, those of the first written first: "2–1"; "" where they are not noted."""
-    return f"{result.games[0]}–{result.games[1]}" if result is not None and result.games else ""
+    """The games of a match, those of the first written first: "2–1"; "" where they are not noted.
+
+    Of two teams the games at their seats.
+    """
+    if result is None:
+        return ""
+    games = result.games or (games_of(result.seats) if result.seats else ())
+    return f"{games[0]}–{games[1]}" if games else ""
+
+
+def seats_text(state: State, pairing: Pairing, result: Result) -> str:
+    """Who won at each seat of a match of two teams: "1 Ёлкин, 2 Ким, 3 draw"; "" where it is not noted."""
+    sides = {
+        Outcome.FIRST.value: state.player[pairing.first].members,
+        Outcome.SECOND.value: state.player[pairing.second].members if pairing.second is not None else (),
+    }
+    told = []
+    for seat, word in enumerate(result.seats, 1):
+        members = sides.get(word, ())
+        if seat <= len(members):
+            name = members[seat - 1].partition(" ")[0]
+        else:
+            name = {Outcome.DRAW.value: _("draw"), Outcome.DOUBLE_LOSS.value: _("both lose")}.get(word, "–")
+        told.append(f"{seat} {name}")
+    return ", ".join(told)
 
 
 def method_text(result: Result | None) -> str:

@@ -45,6 +45,9 @@ def test_while_round_1_runs_its_standings_are_as_they_stand() -> None:
         "bracket",
         "draft_seats",
         "schedule",
+        "seat_slips",
+        "teams",
+        "members",
     }
     (sheet,) = sheets_of(BY_ID["standings"], state, 1)
     assert isinstance(sheet, TableSheet)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from berserk_desk.terms import Method, Outcome, PairingId, PlayerId, StageKind
+from berserk_desk.terms import Method, Outcome, PairingId, PlayerId, PlayFormat, StageKind
 from berserk_desk.tournament.checks import findings
-from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
+from berserk_desk.tournament.event_commands import EditRegulations
+from berserk_desk.tournament.player_commands import EditPlayer, ImportPlayers, NewPlayer
 from berserk_desk.tournament.result_commands import RecordResult
 from berserk_desk.tournament.rows import Result
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
-from berserk_desk.tournament.team_matches import games_of, member_rows, outcome_of, seats_of
+from berserk_desk.tournament.team_matches import games_of, is_team_event, member_rows, outcome_of, seats_of
 from tests.builders import a_tournament, announced, at_table, do, paired, refusal
 from tests.stage_events import opened, playoff
 
@@ -133,3 +136,28 @@ def test_the_table_of_members_is_wins_per_seat() -> None:
 def test_members_are_called_by_their_names_in_the_order_of_their_seats() -> None:
     row = member_rows(teams(2))[0]
     assert (row.team, row.seat, row.name) == (PlayerId(1), 1, "Игрок 11")
+
+
+def test_a_team_keeps_the_number_of_its_members_once_its_seats_were_played() -> None:
+    state = announced(paired(teams(4)))
+    table = at_table(state, 1)
+    named = replace(state.player[table.first], members=("Новый Первый", "Игрок Б", "Игрок В"))
+    fewer = replace(named, members=named.members[:2])
+    assert do(state, EditPlayer(fewer)).player[table.first].members == fewer.members
+    state = do(state, of_seats(table.id, WON, Outcome.FIRST))
+    assert do(state, EditPlayer(named)).player[table.first].members == named.members
+    assert refusal(state, EditPlayer(fewer)).code == "seats_were_played"
+
+
+def test_members_who_won_and_drew_as_often_share_a_place() -> None:
+    state = announced(paired(teams(2)))
+    state = do(state, of_seats(at_table(state, 1).id, WON, Outcome.FIRST))
+    assert [(row.wins, row.place) for row in member_rows(state)] == [(1, 1)] * 3 + [(0, 4)] * 3
+
+
+def test_an_event_is_one_of_teams_by_its_format_or_by_its_members() -> None:
+    single = a_tournament(2)
+    assert not is_team_event(single)
+    rules = replace(single.rules, play_format=PlayFormat.TEAM_SEALED)
+    assert is_team_event(do(a_tournament(0), EditRegulations(rules)))
+    assert is_team_event(teams(1))

@@ -24,6 +24,7 @@ from berserk_desk.tournament.player_commands import (
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Player
 from berserk_desk.tournament.state import State
+from berserk_desk.tournament.team_matches import has_played_seats
 
 MOST_PLAYERS = 10_000
 """More participants than any event of the game has ever had; a larger list is a mistake."""
@@ -76,6 +77,9 @@ def edit_player(state: State, command: EditPlayer, rulebook: Rulebook) -> Applie
         raise Refused("name_needed")
     if new.fixed_table is not None and not 1 <= new.fixed_table <= HIGHEST_TABLE:
         raise Refused("table_out_of_range", table=new.fixed_table, limit=HIGHEST_TABLE)
+    members = tuple(clean_name(member) for member in new.members)
+    if len(members) != len(old.members) and has_played_seats(state, old.id):
+        raise Refused("seats_were_played", player=old.id, count=len(old.members))
     row = replace(
         old,
         name=name,
@@ -88,7 +92,7 @@ def edit_player(state: State, command: EditPlayer, rulebook: Rulebook) -> Applie
         deck_checked=new.deck_checked,
         present=new.present,
         fixed_table=new.fixed_table,
-        members=tuple(clean_name(member) for member in new.members),
+        members=members,
     )
     return Applied(state.put("player", row))
 

@@ -12,13 +12,17 @@ from berserk_desk.tournament.names import NAME_LIMIT
 from berserk_desk.tournament.player_commands import EditPlayer
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Player
+from berserk_desk.tournament.team_matches import is_team_event
 from berserk_desk.ui.desk import Desk
+from berserk_desk.ui.models.player_entry import typed_members
 from berserk_desk.ui.models.player_numbers import Number, whole_number
 from berserk_desk.ui.widgets.buttons import CheckBox
 from berserk_desk.ui.widgets.dialog import DeskDialog
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.wording import _
 from berserk_desk.wording.files import write_failed_text
+
+MOST_MEMBERS = 9
 
 
 class EditPlayerDialog(DeskDialog):
@@ -39,6 +43,11 @@ class EditPlayerDialog(DeskDialog):
         table = str(row.fixed_table) if row.fixed_table is not None else ""
         self.table = self._field(grid, 2, 2, _("Fixed table"), table)
         self.table.setPlaceholderText(_("none"))
+        self.members: QLineEdit | None = None
+        if is_team_event(desk.document.state):
+            self.members = self._field(grid, 3, 0, _("Members by seat"), ", ".join(row.members), wide=True)
+            self.members.setMaxLength(MOST_MEMBERS * NAME_LIMIT)
+            self.members.setPlaceholderText(_("first, second, third"))
         grid.setColumnStretch(1, 1)
         grid.setColumnStretch(3, 1)
         self.here = CheckBox(_("Here"))
@@ -84,8 +93,9 @@ class EditPlayerDialog(DeskDialog):
                 self.table,
             )
             return None
+        row = self._desk.document.state.player[self._player]
         return replace(
-            self._desk.document.state.player[self._player],
+            row,
             name=self.name.text(),
             city=self.city.text().strip(),
             club=self.club.text().strip(),
@@ -94,13 +104,16 @@ class EditPlayerDialog(DeskDialog):
             present=self.here.isChecked(),
             decklist=self.decklist.isChecked(),
             judge=self.judge.isChecked(),
+            members=row.members if self.members is None else typed_members(self.members.text()),
         )
 
     def _refuse(self, text: str, field: QLineEdit) -> None:
         self.set_facts(text, "danger")
         field.setFocus()
 
-    def _field(self, grid: QGridLayout, line: int, column: int, words: str, text: str) -> QLineEdit:
+    def _field(
+        self, grid: QGridLayout, line: int, column: int, words: str, text: str, *, wide: bool = False
+    ) -> QLineEdit:
         field = QLineEdit(text)
         field.setAccessibleName(words)
         field.setMaxLength(NAME_LIMIT)
@@ -109,5 +122,5 @@ class EditPlayerDialog(DeskDialog):
         label = Label(words, ink="text2")
         label.setBuddy(field)
         grid.addWidget(label, line, column)
-        grid.addWidget(field, line, column + 1, 1, 3 if line == 0 else 1)
+        grid.addWidget(field, line, column + 1, 1, 3 if line == 0 or wide else 1)
         return field

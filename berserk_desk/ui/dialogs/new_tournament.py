@@ -16,6 +16,7 @@ from berserk_desk.tournament.apply.event import MOST_MINUTES, MOST_ROUNDS
 from berserk_desk.tournament.event_commands import FoundTournament
 from berserk_desk.tournament.event_rows import Tournament
 from berserk_desk.tournament.own_rules import regulations_of
+from berserk_desk.tournament.team_matches import TEAM_FORMATS
 from berserk_desk.ui.models.dates import date_from_text, no_such_day, weekday_text
 from berserk_desk.ui.widgets.combo_box import ComboBox
 from berserk_desk.ui.widgets.dialog import DeskDialog
@@ -59,12 +60,14 @@ class NewTournamentDialog(DeskDialog):
         self.minutes = NumberField(_("Round, minutes"), 0, MOST_MINUTES, 50)
         self._weekday = Label("", 12, ink="text3")
         self._summary = Label("", 12, ink="text3", wrap=True)
+        self._teams = Label("", 12, ink="text3", wrap=True)
         self._lay_out()
         for box in (self.edition, self.format, self.level):
             box.setFixedWidth(300)
         self.name.textChanged.connect(self._refresh)
         self.date.textChanged.connect(self._refresh)
         self.edition.currentIndexChanged.connect(self._edition_chosen)
+        self.format.currentIndexChanged.connect(self._format_chosen)
         self._edition_chosen()
         self.name.setFocus()
         self.name.selectAll()
@@ -86,7 +89,7 @@ class NewTournamentDialog(DeskDialog):
         form.addRow(rule())
         for words, box, note in (
             (_("Edition of the rules"), self.edition, self._summary),
-            (_("Format"), self.format, None),
+            (_("Format"), self.format, self._teams),
             (_("Level"), self.level, None),
             (_("Rounds"), self.rounds, hint),
             (_("Round, minutes"), self.minutes, None),
@@ -113,6 +116,12 @@ class NewTournamentDialog(DeskDialog):
             self.level.addItem(level_text(book, level), level)
         self.minutes.setValue(book.defaults.round_minutes)
         self._refresh()
+
+    def _format_chosen(self) -> None:
+        teams = PlayFormat(self.format.currentData()) in TEAM_FORMATS
+        self._teams.setText(
+            _("A participant is a team with its members, a match has a game for each") if teams else ""
+        )
 
     def _refresh(self) -> None:
         written = self.date.text().strip()

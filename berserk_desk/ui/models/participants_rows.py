@@ -78,7 +78,7 @@ def _cells(
         "number": Cell((Part(str(number), Look.GREY),), icon="check", icon_ink="accent", spoken=_("marked"))
         if marked
         else cell(str(number), Look.GREY),
-        "name": Cell(name_parts(state, player.id, look), tooltip=_who(player)),
+        "name": Cell((*name_parts(state, player.id, look), *_members(player)), tooltip=_who(player)),
         "city": cell(player.city or "–", Look.MUTED, tooltip=player.city),
         "club": cell(player.club or "–", Look.MUTED, tooltip=player.club),
         "present": Cell(check=here, spoken=_("here") if here else _("not here")),
@@ -97,8 +97,14 @@ def _cells(
     }
 
 
+def _members(player: Player) -> tuple[Part, ...]:
+    """Who plays for a team, by seat: the surnames."""
+    surnames = ", ".join(member.partition(" ")[0] for member in player.members)
+    return (Part(surnames, Look.CAPTION, gap=7),) if surnames else ()
+
+
 def _who(player: Player) -> str:
-    return ", ".join(filter(None, (player.name, player.city, player.club)))
+    return ", ".join(filter(None, (player.name, *player.members, player.city, player.club)))
 
 
 def _marks_cell(marks: list[Chip]) -> Cell:

@@ -19,7 +19,7 @@ class TypedPlayer:
     """What was understood: «Ёлкин Артём; Томск; клуб; номер».
 
     ``parts`` counts what was parted so far (1 = only the name is being typed); ``extra`` is what follows
-    the number and belongs nowhere.
+    the number and belongs nowhere. ``members``: who plays for a team, by seat.
     """
 
     name: str = ""
@@ -28,22 +28,36 @@ class TypedPlayer:
     number: str = ""
     parts: int = 1
     extra: str = ""
+    members: tuple[str, ...] = ()
 
     @property
     def new_player(self) -> NewPlayer:
         """The player as the command takes him."""
-        return NewPlayer(self.name, self.city, self.club, self.number)
+        return NewPlayer(self.name, self.city, self.club, self.number, self.members)
 
 
-def typed_player(text: str) -> TypedPlayer:
-    """Read a line: parted by semicolons or tabs, or by commas where there is neither."""
+def typed_player(text: str, *, team: bool = False) -> TypedPlayer:
+    """Read a line: parted by semicolons or tabs, or by commas where there is neither.
+
+    Of a ``team`` the members follow its name behind a colon, by seat: «Сигма: Ёлкин Артём, Ким Олег; Томск».
+    """
     pieces = re.split(r"[;\t]", text)
-    if len(pieces) == 1:
+    members: tuple[str, ...] = ()
+    if team:
+        pieces[0], _colon, listed = pieces[0].partition(":")
+        members = typed_members(listed)
+    elif len(pieces) == 1:
         pieces = text.split(",")
     cleaned = [clean_name(piece) for piece in pieces]
     name, city, club, number = (cleaned + [""] * _PARTS)[:_PARTS]
     extra = "; ".join(filter(None, cleaned[_PARTS:]))
-    return TypedPlayer(name, city, club, number, len(cleaned), extra)
+    parts = len(cleaned) + (1 if members and len(cleaned) == 1 else 0)
+    return TypedPlayer(name, city, club, number, parts, extra, members)
+
+
+def typed_members(text: str) -> tuple[str, ...]:
+    """The members of a team as they are typed, by seat: parted by commas."""
+    return tuple(filter(None, (clean_name(piece) for piece in text.split(","))))
 
 
 def index_of(state: State) -> NameIndex[PlayerId]:

@@ -18,6 +18,7 @@ def typed_parts(typed: TypedPlayer, nameless: str = "", *, number: bool = False)
     known = [typed.city, typed.club, *([typed.number] if number else [])]
     return [
         Part(typed.name or nameless, Role.STRONG),
+        *((Part(", ".join(typed.members), Role.TEXT, gap=10),) if typed.members else ()),
         *(Part(text, Role.MUTED, gap=10) for text in known if text),
     ]
 

@@ -71,6 +71,8 @@ class Entry:
     """The score that was not understood."""
     games: tuple[int, ...] = ()
     """Games won by the first, by the second, drawn; empty where they are not noted."""
+    seats: tuple[str, ...] = ()
+    """Of two teams: how the game at each seat ended, in words of ``Outcome``."""
     totals: tuple[int, int] | None = None
     """The crystals counted on both sides, typed along with the wish to count: «7т26:19»."""
 

@@ -16,6 +16,7 @@ from berserk_desk.ui.models.line_answer import Answer, escape_hint, refusal
 from berserk_desk.ui.models.people import name_parts
 from berserk_desk.ui.models.result_entry import Action, Entry, Reading, table_alone, understood
 from berserk_desk.ui.models.round_progress import table_ranges
+from berserk_desk.ui.models.seats_entry import seats_told, seats_typed
 from berserk_desk.ui.models.table_meant import chosen_by, table_meant
 from berserk_desk.ui.widgets.entry_line import EntryState
 from berserk_desk.ui.widgets.key_cap import KeyHint
@@ -35,7 +36,7 @@ def answer(
 ) -> Answer:
     """The answer to ``text`` in the running round ``number``; ``ground`` was chosen for it beforehand."""
     rulebook = rulebook_of(state.rules)
-    entry = understood(text, rulebook.notations)
+    entry = seats_typed(state, number, text, next_table) or understood(text, rulebook.notations)
     if entry.reading is Reading.EMPTY:
         return _empty(state, next_table)
     meant = _table_meant(state, number, text, entry)
@@ -255,14 +256,15 @@ def _result(
         named = penalty_ground(rulebook)
     old = state.result.get(pairing.id)
     result = entered(pairing, old, outcome, method, named, entry.games)
-    result = replace(result, after_time=ground is not None and ground.after_time)
+    result = replace(result, after_time=ground is not None and ground.after_time, seats=entry.seats)
     score, games = score_text(result, state.rules), games_text(result)
     command = RecordResult(result, replace=old is not None)
     if old is not None:
         looking = ground is None and state.event.second_look and not old.looked_again
         if looking and _says_the_same(state, old, result):
             return _second_look(state, pairing, old)
-        if (old.outcome, old.method, old.games) == (outcome, method, entry.games) and ground is None:
+        same = (old.outcome, old.method, old.games, old.seats) == (outcome, method, entry.games, entry.seats)
+        if same and ground is None:
             parts = (_stands(state, pairing, old), Part(_("There is nothing to change"), Role.MUTED))
             return Answer(EntryState.READY, parts, (escape_hint(),), pairing.id)
         return Answer(
@@ -289,7 +291,8 @@ def _result(
             command,
             score=score,
         )
-    ready = (_at(pairing, entry.table is None), *players_parts(state, pairing, result), *_how(result, ground))
+    how = [*seats_told(state, pairing, result), *_how(result, ground)]
+    ready = (_at(pairing, entry.table is None), *players_parts(state, pairing, result), *how)
     keys: tuple[KeyHint, ...] = (KeyHint("Enter", _("write")),)
     if outcome is Outcome.DOUBLE_LOSS and ground_choices(rulebook, outcome, method):
         # Two losses at once: 0–0 is the default, by the letter of the rules they are a draw (rules 2).

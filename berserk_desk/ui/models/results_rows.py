@@ -15,6 +15,7 @@ from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
+from berserk_desk.tournament.team_matches import seats_of
 from berserk_desk.ui import tokens
 from berserk_desk.ui.models.clock_reading import Reading, is_late
 from berserk_desk.ui.models.people import player_cell
@@ -24,7 +25,7 @@ from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import _, current_language
 from berserk_desk.wording.numbers import decimal_sign, format_points, format_time
 from berserk_desk.wording.people import short_name
-from berserk_desk.wording.results import crystals_text, games_text, method_text, score_text
+from berserk_desk.wording.results import crystals_text, games_text, method_text, score_text, seats_text
 
 _MARK_W = 200
 _BUTTON_STEP = 52
@@ -210,6 +211,9 @@ def mark_cell(
         notes.append(_("not signed"))
     if result.note:
         notes.append(result.note)
+    if pairing.second is not None and seats_of(state, pairing):
+        told = seats_text(state, pairing, result)
+        notes.append(f"{games_text(result)}: {told}" if told else _("seats not noted"))
     if state.event.second_look and result.looked_again:
         notes.append(_("second look"))
     return Cell(_noted(notes + leaving(state, number, pairing)), chip=chip)

@@ -26,6 +26,7 @@ class ViewKind(StrEnum):
     FINAL = "final"
     STAGE = "stage"
     DRAFT = "draft"
+    MEMBERS = "members"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,7 @@ class View:
 
 MAIN = View(ViewKind.MAIN)
 FINAL = View(ViewKind.FINAL)
+MEMBERS = View(ViewKind.MEMBERS)
 
 
 def views(state: State) -> list[tuple[View, str]]:
@@ -56,6 +58,8 @@ def views(state: State) -> list[tuple[View, str]]:
         found += [
             (View(ViewKind.DRAFT, table), _("Draft table {table}").format(table=table)) for table in tables
         ]
+    if any(player.members for player in state.player.values()):
+        found.append((MEMBERS, _("Members of the teams")))
     return found
 
 

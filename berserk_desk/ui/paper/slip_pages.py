@@ -171,7 +171,8 @@ class _Setter:
             start = self.left + width(word, ROUND_PT, bold=True) + 1.5
             page.across(start, start + 10.0, self.y(stops.round) + 0.4, 0.4)
         else:
-            word = _("Round {round}").format(round=slip.round)
+            words = _("Round {round}, seat {seat}") if slip.seat else _("Round {round}")
+            word = words.format(round=slip.round, seat=slip.seat)
             page.text(self.left, self.y(stops.round), word, ROUND_PT, bold=True)
         page.across(self.left, self.right, self.y(stops.head_rule), 0.35)
         page.text(self.left, self.y(stops.date), self.form.date, LABEL_PT)

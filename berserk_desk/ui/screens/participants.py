@@ -16,6 +16,7 @@ from berserk_desk.tournament.player_commands import EditPlayer
 from berserk_desk.tournament.rows import Player
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
+from berserk_desk.tournament.team_matches import is_team_event
 from berserk_desk.ui import tokens
 from berserk_desk.ui.column_memory import ColumnMemory
 from berserk_desk.ui.desk import Desk
@@ -69,8 +70,11 @@ class ParticipantsScreen(Screen):
         self.search = SearchField(_("Find"))
         self.search.setToolTip(_("All words must fit: a name, a city, a mark, “in play”, “has left”"))
         self.facts = PartsLabel()
-        self._hint = Label(
-            _("Surname and name; city; club. Surname and name are enough"), tokens.CAPTION, ink="text3"
+        self._hint = Label("", tokens.CAPTION, ink="text3")
+        self._hint.setText(
+            _("Team: first, second, third member; city; club. The order of the members is their seat")
+            if is_team_event(desk.document.state)
+            else _("Surname and name; city; club. Surname and name are enough")
         )
         self._hint.setContentsMargins(17, 0, 0, 0)
         self._import = Button(_("Import"), "Ctrl+I", "file-input")

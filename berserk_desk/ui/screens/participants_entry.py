@@ -15,6 +15,7 @@ from berserk_desk.tournament.commands import Command
 from berserk_desk.tournament.names import Likeness, NameIndex
 from berserk_desk.tournament.player_commands import AddPlayer
 from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.team_matches import is_team_event
 from berserk_desk.ui import tokens
 from berserk_desk.ui.document import Document
 from berserk_desk.ui.known_players import KnownPlayers
@@ -175,6 +176,8 @@ class ParticipantsEntry(QWidget):
         self.refusal.hide()
         first = not self._document.state.player
         words = _("first participant") if first else _("Surname and name; city; club")
+        if is_team_event(self._document.state):
+            words = _("Team: first, second, third member; city; club")
         keys = [KeyHint("Enter", _("add"))] if first else []
         self.line.show_readback([Part(words, Role.MUTED)], EntryState.EMPTY, keys)
 
@@ -209,7 +212,11 @@ class ParticipantsEntry(QWidget):
             self.linked.emit(None)
             self.show_idle()
         else:
-            self._show_player(typed_player(text))
+            self._show_player(self._read(text))
+
+    def _read(self, text: str) -> TypedPlayer:
+        """The line as it is typed; in a team event a team with its members."""
+        return typed_player(text, team=is_team_event(self._document.state))
 
     def _show_player(self, typed: TypedPlayer) -> None:
         parts = typed_parts(typed, _("name missing"), number=True)
@@ -260,17 +267,23 @@ class ParticipantsEntry(QWidget):
             return
         if self._question is not None:
             # A plain Enter never answers; it only shows where the question stands.
-            self.line.show_readback(typed_parts(typed_player(self.line.text())), EntryState.QUESTION)
+            self.line.show_readback(typed_parts(self._read(self.line.text())), EntryState.QUESTION)
             return
         if not text.strip():
             return
-        typed = typed_player(text)
+        typed = self._read(text)
         if typed.extra:
             self.refuse(
                 _("A line has name, city, club and number. Take away “{text}”.").format(text=typed.extra)
             )
+        elif is_team_event(self._document.state) and not typed.members and typed.name:
+            self.refuse(
+                _(
+                    "Who plays for {team}? Write the members behind a colon: {team}: first, second, third."
+                ).format(team=typed.name)
+            )
         elif self._ask_likeness(typed):
-            self.line.show_readback(typed_parts(typed_player(self.line.text())), EntryState.QUESTION)
+            self.line.show_readback(typed_parts(self._read(self.line.text())), EntryState.QUESTION)
         else:
             self._add(typed)
 
@@ -326,7 +339,7 @@ class ParticipantsEntry(QWidget):
         text = self.line.text()
         if not self._number.going and text.strip():
             self.line.show_readback(
-                typed_parts(typed_player(self.line.text())), EntryState.READY, [KeyHint("Enter", _("add"))]
+                typed_parts(self._read(self.line.text())), EntryState.READY, [KeyHint("Enter", _("add"))]
             )
         elif not self._number.going:
             self.show_idle()

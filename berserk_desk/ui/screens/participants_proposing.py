@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from berserk_desk.tournament.team_matches import is_team_event
 from berserk_desk.ui.document import Document
 from berserk_desk.ui.known_players import KnownPerson, KnownPlayers
 from berserk_desk.ui.models.player_entry import typed_player
@@ -27,6 +28,7 @@ class Proposing:
         """Look for somebody known who is not here yet and whose name begins as the typed one."""
         self._proposals, self._proposed = [], 0
         typed = typed_player(text)
+        allowed = allowed and not is_team_event(self._document.state)  # who is known is a person, not a team
         if self._known is not None and allowed and typed.parts == 1:
             here = {(row.name, row.city) for row in self._document.state.player.values()}
             self._proposals = [

@@ -18,6 +18,7 @@ from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.result_commands import RecordResult
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
+from berserk_desk.tournament.team_matches import is_team_event
 from berserk_desk.ui.column_memory import ColumnMemory
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.clock_reading import Reading
@@ -246,7 +247,9 @@ class ResultsScreen(Screen):
             self._table.make(state, self._number, self._reading, only)
         else:
             self._table.clear()
-        self._body.show_hints(entering=self.running, draws=day.has_draws(state, self._number))
+        self._body.show_hints(
+            entering=self.running, draws=day.has_draws(state, self._number), teams=is_team_event(state)
+        )
         self._show_time(state, announced=bool(announced))
         self._side.show_records(state, self._log, self._number, self._desk.document.session)
         if news is None:

@@ -66,9 +66,9 @@ class ResultsBody(QWidget):
         self._narrow, self._low = narrow, low
         self.show_bracket(on=not self.bracket.isHidden())
 
-    def show_hints(self, *, entering: bool, draws: bool = True) -> None:
+    def show_hints(self, *, entering: bool, draws: bool = True, teams: bool = False) -> None:
         """The short forms belong to a round whose results are entered, not to one that is past."""
-        self._hints.set_hints(hint_pairs(self._rulebook, draws=draws))
+        self._hints.set_hints(team_hints() if teams else hint_pairs(self._rulebook, draws=draws))
         if entering != self._entering:
             self._entering = entering
             self.show_bracket(on=not self.bracket.isHidden())
@@ -97,6 +97,17 @@ class NothingYet(EmptyState):
             title = _("There were no rounds yet")
             text = _("Results come when the first round is paired and announced.")
         self.set_words(title, why or text, _("To the pairing"), "Ctrl+2")
+
+
+def team_hints() -> list[tuple[str, str]]:
+    """The short forms of a match of two teams: a digit for each seat."""
+    return [
+        ("7 121", _("by seat: first, second, first")),
+        ("7 102", _("0: a draw at that seat")),
+        ("71", _("match to the first, seats not noted")),
+        ("7-", _("clear")),
+        (_("Kim 1"), _("Kim won, at any side")),
+    ]
 
 
 def hint_pairs(rulebook: Rulebook, *, draws: bool = True) -> list[tuple[str, str]]:

@@ -20,6 +20,7 @@ from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
 from berserk_desk.ui.column_memory import ColumnMemory
 from berserk_desk.ui.desk import Desk
+from berserk_desk.ui.models.members_rows import member_columns, members_shown
 from berserk_desk.ui.models.next_step import Step, next_step
 from berserk_desk.ui.models.rows import RowsModel
 from berserk_desk.ui.models.standings_rows import (
@@ -32,6 +33,7 @@ from berserk_desk.ui.models.standings_rows import (
 )
 from berserk_desk.ui.models.standings_views import (
     MAIN,
+    MEMBERS,
     View,
     tells_prizes,
     usual_view,
@@ -272,6 +274,9 @@ class StandingsScreen(Screen):
         self.set_title(_("Final table") if state.event.finished else _("Standings"))
         self._header.show_main(state)
         self._header.show_views(state, self.view)
+        if self.view == MEMBERS:
+            self._show_members(state)
+            return
         table = viewed(state, self.shown_table, self.view, self._after)
         prizes = prizes_of(state, self.shown_table, self._after) if tells_prizes(state, self.view) else {}
         self._model.set_columns(standings_columns(book, table, prizes=bool(prizes)))
@@ -284,6 +289,19 @@ class StandingsScreen(Screen):
         if shown and (self.current is None or all(row.player != self.current for row in table.rows)):
             self._table.set_current_key(table.rows[0].player)
         self.explain_current()
+        self._desk.refresh_actions()
+
+    def _show_members(self, state: State) -> None:
+        """What the members of the teams have won at their seats: as of now, whatever round is chosen."""
+        self._model.set_columns(member_columns())
+        self._model.set_rows(list(members_shown(state)))
+        self._table.setVisible(True)
+        for widget in (self._nothing, self._note, self._provisional):
+            widget.hide()
+        self._side.show_lines(
+            _("Members of the teams"),
+            [_("Games at every seat of the announced rounds."), _("The places are those of the teams.")],
+        )
         self._desk.refresh_actions()
 
     def _low(self) -> bool:
@@ -316,6 +334,8 @@ class StandingsScreen(Screen):
         """Say why the player of the current row stands where he does, or how he compares with the one held."""
         self._pause.stop()
         player, state = self.current, self._state
+        if self.view == MEMBERS:
+            return
         if player is None or player not in state.player:
             self._side.show_place(None)
             return

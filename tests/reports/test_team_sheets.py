@@ -1,0 +1,79 @@
+"""The sheets of a team event: lists of the teams, slips of matches and of seats, the table of the members."""
+
+from __future__ import annotations
+
+import pytest
+
+from berserk_desk.reports.catalogue import BY_ID, sheets_of
+from berserk_desk.reports.slips import result_slips, seat_slips
+from berserk_desk.reports.team_sheets import members_sheet, teams_sheet
+from berserk_desk.terms import Method, Outcome, PairingId, RoundNo
+from berserk_desk.tournament import day
+from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
+from berserk_desk.tournament.result_commands import RecordResult
+from berserk_desk.tournament.rows import Result
+from berserk_desk.tournament.state import State
+from berserk_desk.wording import use_language
+from tests.builders import a_tournament, announced, do, paired
+
+
+@pytest.fixture
+def match() -> State:
+    """Two teams of three; the match of round 1 is announced."""
+    use_language("en")
+    new = (
+        NewPlayer("Омега", "Томск", members=("Ёлкин Артём", "Ким Олег", "Лис Пётр")),
+        NewPlayer("Альфа", members=("Белов Глеб", "Орлов Лев", "Хан Тимур")),
+    )
+    return announced(paired(do(a_tournament(0), ImportPlayers(new))))
+
+
+def test_the_lists_name_every_team_by_the_alphabet_and_its_members_by_seat(match: State) -> None:
+    rows = [[cell.text for cell in row.cells][:2] for row in teams_sheet(match).rows]
+    assert rows == [
+        ["Альфа", ""],
+        ["1", "Белов Глеб"],
+        ["2", "Орлов Лев"],
+        ["3", "Хан Тимур"],
+        ["Омега", "Томск"],
+        ["1", "Ёлкин Артём"],
+        ["2", "Ким Олег"],
+        ["3", "Лис Пётр"],
+    ]
+
+
+def test_the_slip_of_a_match_has_a_box_for_each_seat_and_every_score_of_games(match: State) -> None:
+    sheet = result_slips(match, 1)
+    assert sheet.form.match is not None
+    assert sheet.form.match.games == 3
+    assert [box.score for box in sheet.form.scores] == ["3–0", "2–1", "1–2", "0–3"]
+    (slip,) = sheet.slips
+    assert slip.sides is not None
+    assert {side.below for side in slip.sides} == {"1 Ёлкин, 2 Ким, 3 Лис", "1 Белов, 2 Орлов, 3 Хан"}
+
+
+def test_a_slip_by_seat_names_the_two_members_and_their_teams(match: State) -> None:
+    sheet = seat_slips(match, 1)
+    assert [(slip.table, slip.seat) for slip in sheet.slips] == [(1, 1), (1, 2), (1, 3)]
+    sides = sheet.slips[1].sides
+    assert sides is not None
+    assert {(side.name, side.below) for side in sides} == {("Ким Олег", "Омега"), ("Орлов Лев", "Альфа")}
+
+
+def test_the_table_of_the_members_counts_their_seats(match: State) -> None:
+    pairing = day.pairings_in(match, 1)[0]
+    seats = ("first", "second", "draw")
+    played = do(match, RecordResult(Result(PairingId(pairing.id), Outcome.DRAW, Method.CLEAN, seats=seats)))
+    by_member = {
+        row.cells[1].text: [cell.text for cell in row.cells][4:] for row in members_sheet(played).rows
+    }
+    first, second = played.player[pairing.first], played.player[pairing.second or pairing.first]
+    assert by_member[first.members[0]] == ["1", "0", "0"]
+    assert by_member[second.members[0]] == ["0", "0", "1"]
+    assert by_member[second.members[1]] == ["1", "0", "0"]
+    assert by_member[first.members[2]] == by_member[second.members[2]] == ["0", "1", "0"]
+
+
+@pytest.mark.parametrize("sheet", ["seat_slips", "teams", "members"])
+def test_sheets_of_teams_are_not_there_where_single_players_meet(sheet: str) -> None:
+    assert not sheets_of(BY_ID[sheet], announced(paired(a_tournament(4))), RoundNo(1))
