@@ -22,6 +22,8 @@ TITLE_PT = 12.5
 TABLE = 7
 """The table of the examples."""
 
+_LATIN = str.maketrans({"т": "n", "п": "g"})
+
 Keys = tuple[tuple[str, str], ...]
 
 KEYS: tuple[tuple[str, Keys], ...] = (
@@ -149,13 +151,19 @@ def written_results(book: Rulebook) -> list[tuple[str, str]]:
         for mark in marks_of(book)
     ]
     if book.crystals is not None:
-        rows.append((f"{TABLE}{COUNT} · {TABLE}{COUNT}26:19", _("crystal count, with the totals")))
+        counted = by_key(COUNT)
+        rows.append((f"{TABLE}{counted} · {TABLE}{counted}26:19", _("crystal count, with the totals")))
     rows.append((f"{TABLE}{CLEAR}", _("clear the result")))
     return rows
 
 
+def by_key(spelled: str) -> str:
+    """An ending with the letters that stand on the keys of who reads it: «т» is N on an English keyboard."""
+    return spelled if current_language() == "ru" else spelled.translate(_LATIN)
+
+
 def _example(spelled: str, *, games: bool) -> str:
-    shown = spelled.replace(".", ",") if current_language() == "ru" else spelled
+    shown = spelled.replace(".", ",") if current_language() == "ru" else by_key(spelled)
     apart = "-" in spelled or (games and spelled.isdigit())
     return f"{TABLE} {shown}" if apart else f"{TABLE}{shown}"
 

@@ -24,7 +24,7 @@ from berserk_desk.ui.models.rows import RowsModel
 from berserk_desk.ui.widgets.buttons import Button
 from berserk_desk.ui.widgets.consequence import ConsequenceLine
 from berserk_desk.ui.widgets.dialog import DeskDialog
-from berserk_desk.ui.widgets.label import Label
+from berserk_desk.ui.widgets.label import Label, plain_tip
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import N_, _
 from berserk_desk.wording.files import write_failed_text
@@ -84,7 +84,7 @@ class CutChangedDialog(DeskDialog):
         for at, (way, button) in enumerate(zip(WAYS, self._buttons, strict=True), 1):
             button.setCheckable(True)
             button.setEnabled(not self._changed.why_not(way))
-            button.setToolTip(self._changed.why_not(way))
+            button.setToolTip(plain_tip(self._changed.why_not(way)))
             button.clicked.connect(lambda _on=False, chosen=way: self._choose(chosen))
             self.on_key(f"Alt+{at}", partial(self._choose, way))
             ways.addWidget(button)

@@ -29,7 +29,8 @@ class RefusedFileDialog(DeskDialog):
         self._refused = refused
         self.body.addWidget(Label(refused.path.name, 17, bold=True))
         self.body.addWidget(Label(trouble_text(refused), wrap=True))
-        self.body.addWidget(Label(_("Nothing was written to it."), 12, ink="text3"))
+        if refused.code != "not_ours":  # its sentence says so already
+            self.body.addWidget(Label(_("Nothing was written to it."), 12, ink="text3"))
         self.body.addStretch(1)
         self.looks = refused.code == "owned_elsewhere" or (
             refused.code == "no_rights" and refused.args_by_name.get("access") == "write"

@@ -81,7 +81,9 @@ class JournalPanel(SidePanel):
         if step.reason:
             head.add_text(_("Reason: {reason}").format(reason=step.reason))
         section = self.add_section()
-        section.add_row(_("Who"), step.operator or _("not named: write who in the settings (Ctrl+,)"))
+        section.add_row(_("Who"), step.operator or _("not named"))
+        if not step.operator:
+            section.add_text(_("Write who is at the laptop in the settings: Ctrl+,"), "text2", tokens.CAPTION)
         section.add_row(_("When"), f"{format_date(step.at)}, {step.at[11:19]}")
         gone = undone_by(steps, step.number)
         if gone is not None:

@@ -11,6 +11,7 @@ from berserk_desk.ui.keys import claims, pressed
 from berserk_desk.ui.theme import colour
 from berserk_desk.ui.widgets.buttons import Button, ButtonKind, CheckBox
 from berserk_desk.ui.widgets.key_cap import KeyHint
+from berserk_desk.ui.widgets.label import plain_tip
 from berserk_desk.ui.widgets.painting import box
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.ui.widgets.side_panel import PartsLabel
@@ -195,7 +196,7 @@ class KitBox(QWidget):
     def show_by_itself(self, folder: str) -> None:
         """Show whether kits are written by themselves, and where ("" = they are not)."""
         self.by_itself.setChecked(bool(folder))
-        self.by_itself.setToolTip(folder)
+        self.by_itself.setToolTip(plain_tip(folder))
 
     def show_kit(self, name: str, last: str) -> None:
         """Show the kit's name, and what became of it."""

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from berserk_desk.ui import icons, tokens
 from berserk_desk.ui.theme import colour, font, text_width
+from berserk_desk.ui.widgets.label import plain_tip
 from berserk_desk.ui.widgets.painting import text_at
 
 
@@ -33,7 +34,7 @@ class ClockLabel(QWidget):
         wider = len(time) != len(self._time) or note != self._note
         self._time, self._note, self._late = time, note, late
         self.setAccessibleName(self.text)
-        self.setToolTip(note)
+        self.setToolTip(plain_tip(note))
         self.setVisible(bool(time))
         if wider:
             self.updateGeometry()

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from berserk_desk.ui import tokens
 from berserk_desk.ui.widgets.field_strip import TEXT_LEFT, FieldStrip, written_field
-from berserk_desk.ui.widgets.label import Label
+from berserk_desk.ui.widgets.label import Label, plain_tip
 from berserk_desk.ui.widgets.number_field import NumberField
 from berserk_desk.wording import _
 
@@ -35,7 +35,7 @@ class MinutesStrip(FieldStrip):
         self.minutes.returnPressed.connect(self.judge.setFocus)
         back = _("(−5 takes back)")
         self._back = Label(back, ink="text2")
-        self.minutes.setToolTip(back)
+        self.minutes.setToolTip(plain_tip(back))
         line = QHBoxLayout()
         line.setSpacing(8)
         for widget, stretch in (
