@@ -36,12 +36,13 @@ from berserk_desk.tournament.event_commands import (
     EditStage,
     EditTournament,
     FinishTournament,
-    FoundTournament,
     ImportTournament,
     KeepStage,
+    MoveSeat,
     OpenStage,
     RebuildStage,
     ReopenTournament,
+    StatePrizes,
 )
 from berserk_desk.tournament.event_rows import PairingSettings, Stage, TableRange
 from berserk_desk.tournament.pairing_commands import (
@@ -66,6 +67,7 @@ from berserk_desk.tournament.result_commands import (
     AdjustPoints,
     CorrectResult,
     DrawLot,
+    EditPenalty,
     LookAgain,
     RecordResults,
     WithdrawPenalty,
@@ -97,6 +99,7 @@ class MoreFacts(Facts):
     forbidden: set[frozenset[int]] = field(default_factory=set)
     place: str = "Томск"
     planned: int = 5
+    prizes: tuple[str, ...] = ()
     rows: State | None = None
     """All that the document held then, to be there again after an undo."""
 
@@ -108,15 +111,17 @@ class MoreFacts(Facts):
 class EveryCommand(Document):
     """The same judge, with all commands at hand. What the rules refuse changes nothing, which is looked at too."""
 
-    done: ClassVar[set[type]] = set()
+    done: ClassVar[set[str]] = set()
     """The kinds of commands that were carried out in this process."""
     now: MoreFacts
 
     def __init__(self) -> None:
         super().__init__()
         self.now = MoreFacts(rows=self.session.state)
-        EveryCommand.done |= {FoundTournament}
-        self.session.subscribe_before(lambda command: EveryCommand.done.add(type(command)))
+
+    def teardown(self) -> None:
+        EveryCommand.done |= {step.kind for step in self.session.steps}
+        super().teardown()
 
     def edit(self, command: Command) -> Facts:
         facts = super().edit(command)
@@ -222,7 +227,8 @@ class EveryCommand(Document):
     @rule(data=st.data())
     def swaps(self, data: st.DataObject) -> None:
         assert self.last is not None
-        one, other = self.somebody(data), self.somebody(data)
+        seated = sorted(self.last.eligible)
+        one, other = data.draw(st.lists(st.sampled_from(seated), min_size=2, max_size=2, unique=True))
         if facts := self.tried(SwapPlayers(RoundId(self.last.id), one, other, WHY)):
             facts.outcomes = self._outcomes_of(facts.rounds) | self._new_byes()
 
@@ -281,6 +287,15 @@ class EveryCommand(Document):
             facts.adjusted.append((player, number, points))
 
     @precondition(lambda self: self.now.penalties)
+    @rule(data=st.data(), kind=st.sampled_from(PenaltyKind))
+    def puts_a_penalty_right(self, data: st.DataObject, kind: PenaltyKind) -> None:
+        number = data.draw(st.sampled_from(sorted(self.now.penalties)))
+        if facts := self.tried(EditPenalty(number, kind, reason="иначе")):
+            player, before, withdrawn = facts.penalties[number]
+            assert (before is PenaltyKind.DISQUALIFICATION) == (kind is PenaltyKind.DISQUALIFICATION)
+            facts.penalties[number] = (player, kind, withdrawn)
+
+    @precondition(lambda self: self.now.penalties)
     @rule(data=st.data())
     def forgives(self, data: st.DataObject) -> None:
         number = data.draw(st.sampled_from(sorted(self.now.penalties)))
@@ -313,6 +328,9 @@ class EveryCommand(Document):
         if facts := self.tried(EditRegulations(rules, WHY)):
             facts.planned = rounds
         self.tried(ConfirmScoring())
+        prizes = ("кубок", city) if rounds % 2 else (city,)
+        if facts := self.tried(StatePrizes(prizes)):
+            facts.prizes = prizes
 
     @rule()
     def finishes(self) -> None:
@@ -338,6 +356,21 @@ class EveryCommand(Document):
         self.tried(RebuildStage(stage.id, entrants, reason=WHY))
         assert self.tried(CancelStage(stage.id, 0, WHY))
         assert not self.session.state.stage
+
+    @precondition(lambda self: len(self.here) > 3 and not self.session.state.stage)
+    @rule(seat=st.integers(1, 4))
+    def opens_a_draft_and_takes_it_back(self, seat: int) -> None:
+        entrants = tuple(PlayerId(player) for player in self.here[:4])
+        if not self.tried(
+            OpenStage(Stage(0, StageKind.SWISS, entrants=entrants, table_sizes=(4,), planned_rounds=2))
+        ):
+            return
+        (stage,) = self.session.state.stage.values()
+        if self.tried(MoveSeat(stage.id, entrants[0], 1, seat)):
+            rest = entrants[1:]
+            (moved,) = self.session.state.stage.values()
+            assert moved.entrants == (*rest[: seat - 1], entrants[0], *rest[seat - 1 :])
+        assert self.tried(CancelStage(stage.id, 0, WHY))
 
     # -- marks --------------------------------------------------------------------------------------
 
@@ -377,7 +410,7 @@ class EveryCommand(Document):
         brought = state_of(parse(write(document_of(state))))
         other = Path(self.folder.name) / "other.berserk"
         imported = Session.create(other, ImportTournament(brought, "x.json"))
-        EveryCommand.done |= {ImportTournament}
+        EveryCommand.done |= {step.kind for step in imported.steps}
         assert {p.id: p.name for p in imported.state.player.values()} == self.now.names
         assert _outcomes(imported.state) == self.now.outcomes
         assert verify(imported._file) == ()
@@ -401,6 +434,7 @@ class EveryCommand(Document):
         assert [(a.player, a.round, a.points) for a in state.adjustment.values()] == facts.adjusted
         assert {frozenset((row.first, row.second)) for row in state.forbidden.values()} == facts.forbidden
         assert (state.event.city, state.rules.planned_rounds) == (facts.place, facts.planned)
+        assert state.event.prizes == facts.prizes
         assert state.event.finished == facts.finished
 
     @invariant()
