@@ -16,6 +16,7 @@ from berserk_desk.wording import _
 from berserk_desk.wording.final_places import counted_text, place_text
 from berserk_desk.wording.numbers import places_phrase
 from berserk_desk.wording.people import player_name
+from berserk_desk.wording.playoff_path import playoff_path
 from berserk_desk.wording.stages import kept_text, stage_name
 
 
@@ -108,6 +109,7 @@ def view_lines(
     lines = [player_name(state, player)]
     if view.kind is ViewKind.FINAL:
         lines += [place_text(state, each) for each in placed(state, after) if each.player == player]
+        lines += [met.text for met in playoff_path(state, player, after)]
         lines += [counted_text(state), kept_text(state)]
     elif view.kind is ViewKind.STAGE:
         lines.append(counted_text(state, state.stage[view.number]))

@@ -32,6 +32,7 @@ from berserk_desk.ui.models.standings_rows import (
     standings_rows,
 )
 from berserk_desk.ui.models.standings_views import (
+    FINAL,
     MAIN,
     MEMBERS,
     View,
@@ -341,7 +342,9 @@ class StandingsScreen(Screen):
             return
         if self.view != MAIN:
             shown = viewed(state, self.shown_table, self.view, self._after)
-            self._side.show_lines(*view_lines(state, self.view, shown, player, self._after))
+            self._side.show_lines(
+                *view_lines(state, self.view, shown, player, self._after), printed=self.view == FINAL
+            )
             return
         ask = self._explainer
         if ask is None or ask.table is not self.shown_table or ask.state is not state:
@@ -447,6 +450,8 @@ class StandingsScreen(Screen):
 
     def print_place(self, *, for_judge: bool) -> None:
         """Show the sheet of the current place, or of the two who are compared, to be printed."""
-        if self.current is not None:
+        if self.current is not None and self.view == FINAL:
+            self._work.print_final_place(self.shown_table, self.current, self._after, for_judge=for_judge)
+        elif self.current is not None:
             other = self.held if self.held != self.current else None
             self._work.print_place(self.shown_table, self.current, other, for_judge=for_judge)

@@ -58,12 +58,12 @@ class StandingsPanel(SidePanel):
         show_comparison(self, told)
         self.add_section().add_text(_("Esc or Ctrl+M ends the comparison."), "text2", tokens.CAPTION)
 
-    def show_lines(self, title: str, lines: Sequence[str]) -> None:
-        """A place that is not by the main table, in sentences; there is no sheet of it."""
+    def show_lines(self, title: str, lines: Sequence[str], *, printed: bool = False) -> None:
+        """A place that is not by the main table, in sentences; ``printed``: there is a sheet of it."""
         self._told, self._compared = None, None
         self.clear()
         for button in self._buttons:
-            button.setEnabled(False)
+            button.setEnabled(printed)
         head = self.add_section()
         head.add_text(title, "text", tokens.NAME, bold=True)
         head.add_text(lines[0], "text", tokens.RESULT, bold=True)

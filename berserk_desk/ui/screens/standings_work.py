@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from berserk_desk.reports.final_place_sheet import final_place_sheet
 from berserk_desk.reports.place_explained import place_sheet
 from berserk_desk.reports.sheet import TableSheet
 from berserk_desk.reports.two_compared import comparison_sheet
@@ -152,16 +153,25 @@ class StandingsWork:
         dialog.exec()
         dialog.deleteLater()
 
+    def print_final_place(
+        self, table: Table, player: PlayerId, after: RoundNo | None, *, for_judge: bool
+    ) -> None:
+        """Show the sheet of a place over all stages, to be printed; ``table``: the main one of that moment."""
+        self._show(final_place_sheet(self._state, table, player, after, for_judge=for_judge))
+
     def print_place(self, table: Table, player: PlayerId, other: PlayerId | None, *, for_judge: bool) -> None:
         """Show the sheet of a place, or where somebody is compared with him the one of both, to be printed."""
-        from berserk_desk.ui.dialogs.print_sheet import PrintSheetDialog
-
         state = self._state
         sheet: TableSheet = (
             place_sheet(state, table, player, for_judge=for_judge)
             if other is None
             else comparison_sheet(state, table, player, other, for_judge=for_judge)
         )
+        self._show(sheet)
+
+    def _show(self, sheet: TableSheet) -> None:
+        from berserk_desk.ui.dialogs.print_sheet import PrintSheetDialog
+
         dialog = PrintSheetDialog(self._desk, sheet)
         dialog.exec()
         dialog.deleteLater()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from berserk_desk.reports.catalogue import BY_ID, sheets_of
+from berserk_desk.reports.final_place_sheet import final_place_sheet
 from berserk_desk.reports.sheet import TableSheet
 from berserk_desk.terms import PlayerId, StageKind
 from berserk_desk.tournament.final_places import placed
@@ -18,7 +19,8 @@ from berserk_desk.ui.models.standings_views import (
     views,
 )
 from berserk_desk.wording import use_language
-from tests.builders import a_tournament, played
+from berserk_desk.wording.playoff_path import playoff_path
+from tests.builders import a_tournament, paired, played
 from tests.stage_events import next_played, opened, played_out, playoff
 
 
@@ -76,3 +78,38 @@ def test_the_final_table_on_paper_has_the_places_over_all_stages() -> None:
     names = [state.player[player].name for player in worst]
     assert [row.cells[1].text for row in sheet.rows[:2]] == names
     assert [row.cells[-1].text for row in sheet.rows[:3]] == ["winner", "Final", ""]
+
+
+def test_the_way_through_a_playoff_is_told_beside_the_place_and_on_its_sheet() -> None:
+    use_language("en")
+    state = played(a_tournament(8))
+    seeds = [PlayerId(row.player) for row in standings(state).rows][:6]
+    state = played_out(playoff(state, seeds, third_place=True))
+    names = [state.player[player].name for player in seeds]
+
+    assert [met.text for met in playoff_path(state, seeds[2])] == [
+        f"1/4, game 3: {names[5]}, won",
+        f"1/2, game 2: {names[1]}, lost",
+        f"Game for third place: {names[3]}, won",
+    ]
+    assert [met.text for met in playoff_path(state, seeds[0])] == [
+        "1/4, game 1: through without an opponent",
+        f"1/2, game 1: {names[3]}, won",
+        f"Final: {names[1]}, won",
+    ]
+    table = viewed(state, standings(state), FINAL, None)
+    _title, lines = view_lines(state, FINAL, table, seeds[2], None)
+    assert f"1/2, game 2: {names[1]}, lost" in lines
+
+    sheet = final_place_sheet(state, standings(state), seeds[2])
+    assert sheet.heading.title.startswith("Place 3")
+    assert [row.cells[2].text for row in sheet.rows if not row.section][:3] == [names[5], names[1], names[3]]
+    assert f"Above: {names[1]}. Went out in the playoff: final, lost to {names[0]}." in sheet.notes
+    outside = PlayerId(next(row.player for row in table.rows[6:]))
+    assert playoff_path(state, outside) == ()
+    assert final_place_sheet(state, standings(state), outside).notes[0].startswith("By the table of points")
+
+
+def test_what_the_hall_does_not_know_yet_of_the_bracket_is_not_told() -> None:
+    state = paired(playoff(played(a_tournament(8)), (1, 2, 3, 4)))
+    assert playoff_path(state, PlayerId(1)) == ()
