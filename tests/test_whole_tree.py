@@ -19,6 +19,8 @@ import berserk_desk
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "berserk_desk"
 BEGINNING = "berserk_desk.__main__"
+BUILDERS = ("installer.py", "manual.py", "screenshots.py")
+"""Tools by which parts of the program are made: the PDFs of the manual are written at the build."""
 PAPERS = ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md")
 IMPORT = re.compile(r"^ *(?:from ([\w.]+) import (\([^)]*\)|.*)|import ([\w.]+).*)$", re.MULTILINE)
 PYTEST_FINDS = ("test_*.py", "conftest.py", "__init__.py")
@@ -52,6 +54,12 @@ def unreached(modules: dict[str, Path], beginnings: set[str]) -> set[str]:
 @cache
 def program_texts() -> str:
     return "\n".join(path.read_text("utf-8") for path in PACKAGE.rglob("*.py"))
+
+
+def test_every_module_of_the_program_is_reached_from_its_entry() -> None:
+    modules = {module_name(path): path for path in PACKAGE.rglob("*.py")}
+    built_with = {name for tool in BUILDERS for name in imported(ROOT / "tools" / tool)}
+    assert unreached(modules, {BEGINNING} | built_with) == set()
 
 
 def test_every_module_of_the_tests_is_used_by_a_test() -> None:

@@ -30,6 +30,10 @@ PYTHON = PLACE / "python"
 PREFIX = PLACE / "prefix"
 PACKAGES = ("wine", "wine64", "nsis", "gcc-mingw-w64-x86-64-win32", "xvfb", "xauth")
 PROGRAMS = ("wine", "makensis", "x86_64-w64-mingw32-gcc", "xvfb-run")
+SETUP = DIST / f"berserk-desk-{__version__}-windows-setup.exe"
+PORTABLE = DIST / f"berserk-desk-{__version__}-windows-portable.zip"
+CARRIED = PLACE / "Турниры" / "Осень №1"
+"""Where the portable folder is tried: no name of a folder may keep the program from its files."""
 LIBRARIES = (
     "PySide6-Essentials", "sqlite-utils", "segno", "openpyxl", "xlsxwriter", "platformdirs",
     "pyinstaller", "pyinstaller-hooks-contrib", "pywin32-ctypes", "pefile", "colorama", "babel",
@@ -40,7 +44,7 @@ LIBRARIES = (
 def run(command: Sequence[str | Path], minutes: float = 5) -> str:
     """Run a command of this machine and answer with what it said. Raises ``CalledProcessError``."""
     done = subprocess.run(
-        command, cwd=ROOT, env=_surroundings(), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        command, cwd=ROOT, env=surroundings(), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT, timeout=minutes * 60, check=False,
     )  # fmt: skip
     said = done.stdout.decode("utf-8", "replace")
@@ -55,7 +59,8 @@ def wine(*command: str | Path, minutes: float = 5) -> str:
     return run(["xvfb-run", "-a", "-s", "-screen 0 1366x768x24", "wine", *command], minutes)
 
 
-def _surroundings() -> dict[str, str]:
+def surroundings() -> dict[str, str]:
+    """The variables by which Wine finds its Windows."""
     return {**os.environ, "WINEPREFIX": str(PREFIX), "WINEARCH": "win64", "WINEDEBUG": "-all"}
 
 
@@ -118,7 +123,7 @@ def freeze() -> Path:
 
 def make_installer(folder: Path) -> Path:
     """Pack the folder into a setup program; answer with it. Raises ``CalledProcessError``."""
-    target = DIST / f"berserk-desk-{__version__}-windows-setup.exe"
+    target = SETUP
     icon = make_icon(PLACE / "berserk-desk.ico")
     values = {"VERSION": __version__, "SOURCE": folder, "TARGET": target, "ICON": icon}
     script = ROOT / "tools" / "windows" / "installer.nsi"
@@ -128,7 +133,7 @@ def make_installer(folder: Path) -> Path:
 
 def make_portable(folder: Path) -> Path:
     """Pack the folder as it is, with an empty folder for its settings; answer with the archive."""
-    target = DIST / f"berserk-desk-{__version__}-windows-portable.zip"
+    target = PORTABLE
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
         packed.mkdir("berserk-desk/data")
         packed.write(ROOT / "tools" / "windows" / "READ-ME.txt", "berserk-desk/READ-ME.txt")
@@ -146,6 +151,13 @@ def try_installed(setup: Path) -> str:
     return wine(found[0], "--self-test")
 
 
+def try_portable(archive: Path) -> str:
+    """Unpack the portable folder and let its program test itself; answer with what it said."""
+    with zipfile.ZipFile(archive) as packed:
+        packed.extractall(CARRIED)
+    return wine(CARRIED / "berserk-desk" / "berserk-desk-cli.exe", "--self-test")
+
+
 def main() -> int:
     """Everything from nothing; 1 when a step failed."""
     provide_programs()
@@ -158,7 +170,9 @@ def main() -> int:
         setup = make_installer(folder)
         print(try_installed(setup).strip())
         print(seal(setup))
-        print(seal(make_portable(folder)))
+        portable = make_portable(folder)
+        print(try_portable(portable).strip())
+        print(seal(portable))
     except subprocess.CalledProcessError as problem:
         print(f"Not built: {' '.join(map(str, problem.cmd))}", file=sys.stderr)
         return 1
