@@ -52,7 +52,7 @@ def test_who_won_who_lost_to_whom_and_who_did_not_enter() -> None:
 
 def test_the_column_says_how_far_each_came_third_and_fourth_apart() -> None:
     reached = [reached_text(row) for row in placed(played_out(a_cup()))]
-    assert reached[:5] == ["победитель", "финалист", "3-е место", "4-е место", "1/4 финала"]
+    assert reached[:5] == ["победитель", "финалист", "3-е место", "4-е место", "четвертьфинал"]
     assert reached[8:] == [""] * 4
 
 
