@@ -7,11 +7,13 @@ from PySide6.QtCore import QObject, Signal
 from berserk_desk.rules.rulebook import Rulebook
 from berserk_desk.session import Change, Session
 from berserk_desk.standings.table import Table
+from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import RoundNo
 from berserk_desk.tournament.commands import Command
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.state import State
 from berserk_desk.wording.cited import Cited
+from berserk_desk.wording.files import write_failed_text
 from berserk_desk.wording.refusals import refusal_text
 
 
@@ -47,6 +49,16 @@ class Document(QObject):
     def dispatch(self, command: Command) -> Change:
         """Carry out a command. Raises ``Refused`` and ``storage.refusals.WriteFailed``, both expected."""
         return self.session.dispatch(command)
+
+    def attempt(self, command: Command) -> str:
+        """Carry out a command. Why not, in a sentence for the place where the judge is looking; "" when it is done."""
+        try:
+            self.dispatch(command)
+        except Refused as refused:
+            return self.why_not(refused)
+        except WriteFailed as failure:
+            return write_failed_text(failure)
+        return ""
 
     def why_not(self, refused: Refused) -> Cited:
         """The refusal as a sentence for the place where the judge is looking."""

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QGridLayout, QLineEdit
 
-from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import PlayerId, Points, RoundNo, points_from_text
 from berserk_desk.tournament import day
-from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.result_commands import AdjustPoints
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.people import player_cell
 from berserk_desk.ui.models.rows import ColumnSpec, Row, RowsModel, cell
-from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.ui.widgets.combo_box import ComboBox
 from berserk_desk.ui.widgets.dialog import DeskDialog
 from berserk_desk.ui.widgets.label import Label
@@ -138,13 +135,10 @@ class AdjustPointsDialog(DeskDialog):
         if points is None:
             return
         number = RoundNo(int(self._round.currentData() or 0))
-        try:
-            self._desk.document.dispatch(
-                AdjustPoints(self._player, number, points, self._reason.text().strip())
-            )
-        except Refused as refused:
-            self.set_facts(self._desk.document.why_not(refused), "danger")
-        except WriteFailed as failure:
-            self.set_facts(trouble_text(failure), "danger")
+        trouble = self._desk.document.attempt(
+            AdjustPoints(self._player, number, points, self._reason.text().strip())
+        )
+        if trouble:
+            self.set_facts(trouble, "danger")
         else:
             super().accept()

@@ -9,7 +9,6 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from berserk_desk.rules.result_marks import games_of
-from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import ALLOWED_METHODS, Method, Outcome, PairingId
 from berserk_desk.tournament import day
 from berserk_desk.tournament.refusal import Refused
@@ -40,7 +39,6 @@ from berserk_desk.ui.widgets.painting import box
 from berserk_desk.ui.widgets.parts import Part, Role, paint_parts
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import N_, _
-from berserk_desk.wording.files import write_failed_text
 from berserk_desk.wording.results import method_text, score_text
 
 OUTCOMES = (Outcome.FIRST, Outcome.DRAW, Outcome.SECOND, Outcome.DOUBLE_LOSS)
@@ -287,13 +285,9 @@ class CorrectionDialog(DeskDialog):
         stage that is begun would be another one, it is asked what follows (B68).
         """
         before = self._desk.document.state
-        try:
-            self._desk.document.dispatch(CorrectResult(self.becomes, self._reason.text().strip()))
-        except Refused as refused:
-            self.set_facts(self._desk.document.why_not(refused), "danger")
-            return
-        except WriteFailed as failure:
-            self.set_facts(write_failed_text(failure), "danger")
+        trouble = self._desk.document.attempt(CorrectResult(self.becomes, self._reason.text().strip()))
+        if trouble:
+            self.set_facts(trouble, "danger")
             return
         super().accept()
         after = self._desk.document.state

@@ -8,9 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from berserk_desk.rules.editions import edition, edition_ids
 from berserk_desk.rules.rulebook import Rulebook
-from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import LegacyReading, Outcome, PairingId
-from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.result_commands import RecordResult
 from berserk_desk.tournament.rows import Result
 from berserk_desk.tournament.state import State
@@ -32,7 +30,6 @@ from berserk_desk.ui.widgets.combo_box import ComboBox
 from berserk_desk.ui.widgets.dialog import DeskDialog
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.wording import N_, _, current_language
-from berserk_desk.wording.files import write_failed_text
 from berserk_desk.wording.people import player_name
 from berserk_desk.wording.results import score_text
 
@@ -271,13 +268,9 @@ class CrystalsDialog(DeskDialog):
         sides = (self._columns[0].side, self._columns[1].side)
         old = self._old
         result = counted_result(pairing.id, sides, chosen, old)
-        try:
-            self._desk.document.dispatch(RecordResult(result, replace=old is not None))
-        except Refused as refused:
-            self.set_facts(self._desk.document.why_not(refused), "danger")
-            return
-        except WriteFailed as failure:
-            self.set_facts(write_failed_text(failure), "danger")
+        trouble = self._desk.document.attempt(RecordResult(result, replace=old is not None))
+        if trouble:
+            self.set_facts(trouble, "danger")
             return
         super().accept()
 

@@ -6,9 +6,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout
 
-from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.tournament import day, stages
-from berserk_desk.tournament.refusal import Refused
 from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.cut_changed import (
@@ -27,7 +25,6 @@ from berserk_desk.ui.widgets.dialog import DeskDialog
 from berserk_desk.ui.widgets.label import Label, plain_tip
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import N_, _
-from berserk_desk.wording.files import write_failed_text
 from berserk_desk.wording.stages import stage_name
 
 WAYS = {
@@ -130,12 +127,9 @@ class CutChangedDialog(DeskDialog):
         command = self._changed.command(self.way, self._reason.text().strip())
         if command is None:
             return
-        try:
-            self._desk.document.dispatch(command)
-        except Refused as refused:
-            self.set_facts(self._desk.document.why_not(refused), "danger")
-        except WriteFailed as failure:
-            self.set_facts(write_failed_text(failure), "danger")
+        trouble = self._desk.document.attempt(command)
+        if trouble:
+            self.set_facts(trouble, "danger")
         else:
             super().accept()
             if self.way is not Way.KEEP and day.last_number(self._desk.document.state):

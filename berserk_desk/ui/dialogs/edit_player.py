@@ -6,11 +6,9 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit
 
-from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import PlayerId, TableNo
 from berserk_desk.tournament.names import NAME_LIMIT
 from berserk_desk.tournament.player_commands import EditPlayer
-from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import Player
 from berserk_desk.tournament.team_matches import is_team_event
 from berserk_desk.ui.desk import Desk
@@ -20,7 +18,6 @@ from berserk_desk.ui.widgets.buttons import CheckBox
 from berserk_desk.ui.widgets.dialog import DeskDialog
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.wording import _
-from berserk_desk.wording.files import write_failed_text
 
 MOST_MEMBERS = 9
 
@@ -72,13 +69,9 @@ class EditPlayerDialog(DeskDialog):
             return
         document = self._desk.document
         if changed != document.state.player[self._player]:
-            try:
-                document.dispatch(EditPlayer(changed))
-            except Refused as refused:
-                self._refuse(document.why_not(refused), self.name)
-                return
-            except WriteFailed as failure:
-                self._refuse(write_failed_text(failure), self.name)
+            trouble = document.attempt(EditPlayer(changed))
+            if trouble:
+                self._refuse(trouble, self.name)
                 return
         super().accept()
 

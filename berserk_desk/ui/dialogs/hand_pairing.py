@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout
 
-from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import PairingId, PlayerId, TableNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.day import players_of
@@ -16,7 +15,6 @@ from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.hand_rows import SIDES, free_columns, free_rows, hand_columns, hand_rows
 from berserk_desk.ui.models.rows import RowsModel
-from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.ui.widgets.buttons import Button
 from berserk_desk.ui.widgets.consequence import ConsequenceLine
 from berserk_desk.ui.widgets.dialog import DeskDialog
@@ -300,13 +298,9 @@ class HandPairingDialog(DeskDialog):
         """Write the pairs; a refusal stands in the foot and the dialog stays."""
         if self._ready is None:
             return
-        try:
-            self._desk.document.dispatch(self._ready.with_reason(self._reason.text().strip()))
-        except Refused as refused:
-            self.set_facts(self._desk.document.why_not(refused), "danger")
-            return
-        except WriteFailed as failure:
-            self.set_facts(trouble_text(failure), "danger")
+        trouble = self._desk.document.attempt(self._ready.with_reason(self._reason.text().strip()))
+        if trouble:
+            self.set_facts(trouble, "danger")
             return
         self.written = self._ready
         super().accept()

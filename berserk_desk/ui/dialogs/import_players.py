@@ -14,9 +14,7 @@ from berserk_desk.interchange.delimited import DELIMITERS
 from berserk_desk.interchange.rosters import Roster, read_roster
 from berserk_desk.interchange.text_encoding import ENCODINGS, SIZE_LIMIT, RosterError, RosterFault
 from berserk_desk.interchange.workbook import is_workbook
-from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.tournament.player_commands import ImportPlayers
-from berserk_desk.tournament.refusal import Refused
 from berserk_desk.ui import icons, tokens
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.keys import pressed
@@ -42,7 +40,6 @@ from berserk_desk.ui.widgets.label import Label, rule
 from berserk_desk.ui.widgets.segments import Segment, Segments
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _, ngettext
-from berserk_desk.wording.files import write_failed_text
 from berserk_desk.wording.rosters import column_role_text, delimiter_text, encoding_text
 from berserk_desk.wording.sources import roster_error_text
 
@@ -232,13 +229,9 @@ class ImportDialog(DeskDialog):
             return
         document = self._desk.document
         players = new_players(self._preview.chosen(self._choices))
-        try:
-            document.dispatch(ImportPlayers(players, self._source))
-        except Refused as refused:
-            self.set_facts(document.why_not(refused), "danger")
-            return
-        except WriteFailed as failure:
-            self.set_facts(write_failed_text(failure), "danger")
+        trouble = document.attempt(ImportPlayers(players, self._source))
+        if trouble:
+            self.set_facts(trouble, "danger")
             return
         super().accept()
         self.imported.emit(len(players))

@@ -297,11 +297,8 @@ class OpenStageDialog(DeskDialog):
 
     def accept(self) -> None:
         """Open it; a refusal is said and the dialog stays."""
-        try:
-            self._desk.document.dispatch(OpenStage(stage_of(self._choice, self._preview.entrants)))
-        except Refused as refused:
-            self.set_facts(self._desk.document.why_not(refused), "danger")
-        except WriteFailed as failure:
-            self.set_facts(trouble_text(failure), "danger")
+        trouble = self._desk.document.attempt(OpenStage(stage_of(self._choice, self._preview.entrants)))
+        if trouble:
+            self.set_facts(trouble, "danger")
         else:
             super().accept()

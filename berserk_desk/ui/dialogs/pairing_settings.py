@@ -8,20 +8,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout
 
-from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import LastRound, PlayerId, RoundNo
 from berserk_desk.tournament.apply.event import MOST_ROUNDS
 from berserk_desk.tournament.commands import Command
 from berserk_desk.tournament.constraints import CITY, CLUB
 from berserk_desk.tournament.event_rows import Apart
 from berserk_desk.tournament.pairing_commands import AllowPair, EditPairing, ForbidPair
-from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.rows import ColumnSpec, Row, RowsModel, cell
 from berserk_desk.ui.models.table_ranges import ranges_from_text
-from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.ui.widgets.buttons import Button, ButtonKind
 from berserk_desk.ui.widgets.combo_box import ComboBox
 from berserk_desk.ui.widgets.dialog import DeskDialog
@@ -239,12 +236,9 @@ class PairingSettingsDialog(DeskDialog):
         self.set_facts(words, "ok")
 
     def _do(self, command: Command) -> bool:
-        try:
-            self._desk.document.dispatch(command)
-        except Refused as refused:
-            self.set_facts(self._desk.document.why_not(refused), "danger")
-        except WriteFailed as failure:
-            self.set_facts(trouble_text(failure), "danger")
+        trouble = self._desk.document.attempt(command)
+        if trouble:
+            self.set_facts(trouble, "danger")
         else:
             self._show_forbidden()
             self._read()

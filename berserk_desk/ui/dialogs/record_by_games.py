@@ -5,16 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QScrollArea, QWidget
 
-from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import Outcome, RoundNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.result_commands import NoteProgress, RecordResults
 from berserk_desk.tournament.rows import Pairing, Progress, Result
 from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.games_at_time import ended_by_games, games_from, stopped_matches
-from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.ui.widgets.buttons import Button
 from berserk_desk.ui.widgets.dialog import DeskDialog
 from berserk_desk.ui.widgets.label import Label
@@ -200,11 +197,8 @@ class RecordByGamesDialog(DeskDialog):
             self._do(RecordResults(results))
 
     def _do(self, command: NoteProgress | RecordResults) -> None:
-        try:
-            self._desk.document.dispatch(command)
-        except Refused as refused:
-            self.set_facts(self._desk.document.why_not(refused), "danger")
-        except WriteFailed as failure:
-            self.set_facts(trouble_text(failure), "danger")
+        trouble = self._desk.document.attempt(command)
+        if trouble:
+            self.set_facts(trouble, "danger")
         else:
             super().accept()

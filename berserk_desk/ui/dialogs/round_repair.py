@@ -28,7 +28,6 @@ from berserk_desk.ui.models.repair_changes import (
 from berserk_desk.ui.models.repair_ways import Way, WayKind, way_columns, way_rows, ways_out
 from berserk_desk.ui.models.rows import RowsModel
 from berserk_desk.ui.proposing import Proposing
-from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.ui.widgets.buttons import CheckBox
 from berserk_desk.ui.widgets.consequence import ConsequenceLine
 from berserk_desk.ui.widgets.dialog import DeskDialog
@@ -271,15 +270,10 @@ class RoundRepairDialog(DeskDialog):
         super().done(result)
 
     def _carry_out(self, plan: RepairPlan) -> bool:
-        try:
-            self._desk.document.dispatch(plan.with_reason(self._reason.text().strip()))
-        except Refused as refused:
-            self.set_facts(self._desk.document.why_not(refused), "danger")
-        except WriteFailed as failure:
-            self.set_facts(trouble_text(failure), "danger")
-        else:
-            return True
-        return False
+        trouble = self._desk.document.attempt(plan.with_reason(self._reason.text().strip()))
+        if trouble:
+            self.set_facts(trouble, "danger")
+        return not trouble
 
     def _by_hand(self) -> None:
         state, happened = self._desk.document.state, self._happened

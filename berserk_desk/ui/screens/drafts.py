@@ -9,12 +9,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from berserk_desk.session import Change
-from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import PlayerId
 from berserk_desk.tournament import stages
 from berserk_desk.tournament.event_commands import MoveSeat
 from berserk_desk.tournament.event_rows import Stage
-from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk
@@ -22,7 +20,6 @@ from berserk_desk.ui.models.draft_cards import card_columns, draft_cards, round_
 from berserk_desk.ui.screens.draft_table import DraftTableCard
 from berserk_desk.ui.screens.drafts_panel import DraftsPanel
 from berserk_desk.ui.screens.screen import Screen
-from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.ui.widgets.buttons import Button
 from berserk_desk.ui.widgets.empty_state import EmptyState
 from berserk_desk.ui.widgets.key_cap import KeyHint
@@ -261,12 +258,9 @@ class DraftsScreen(Screen):
         stage = self.stage
         if stage is None:
             return
-        try:
-            self._desk.document.dispatch(MoveSeat(stage.id, player, table, seat))
-        except Refused as refused:
-            self._say(self._desk.document.why_not(refused))
-        except WriteFailed as failure:
-            self._say(trouble_text(failure))
+        trouble = self._desk.document.attempt(MoveSeat(stage.id, player, table, seat))
+        if trouble:
+            self._say(trouble)
         else:
             self._at = table - 1
             self._refresh()

@@ -73,15 +73,10 @@ class Drawing(QObject):
         return self._document.state
 
     def _do(self, command: Command) -> bool:
-        try:
-            self._document.dispatch(command)
-        except Refused as refused:
-            self._strips.refuse(self._document.why_not(refused))
-        except WriteFailed as failure:
-            self._strips.refuse(trouble_text(failure))
-        else:
-            return True
-        return False
+        trouble = self._document.attempt(command)
+        if trouble:
+            self._strips.refuse(trouble)
+        return not trouble
 
     def begin(self) -> None:
         """Pair the next round, unless something is missing."""

@@ -50,15 +50,10 @@ class Repairs:
 
     def do(self, command: Command) -> bool:
         """Carry it out; a refusal is told in place."""
-        try:
-            self._document.dispatch(command)
-        except Refused as refused:
-            self._strips.refuse(self._document.why_not(refused))
-        except WriteFailed as failure:
-            self._strips.refuse(trouble_text(failure))
-        else:
-            return True
-        return False
+        trouble = self._document.attempt(command)
+        if trouble:
+            self._strips.refuse(trouble)
+        return not trouble
 
     def cancel(self) -> None:
         """Cancel the shown round: a draft at once, an announced one after its reason is given."""
