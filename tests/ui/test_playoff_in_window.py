@@ -1,4 +1,4 @@
-"""33 players, four Swiss rounds, a cut by the regional rule and a playoff, in the real window and by its keys (B98)."""
+"""33 players, four Swiss rounds, a cut by the regional rule and a playoff, in the real window and by its keys."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def enter_results(window: MainWindow) -> None:
         QTest.keyClick(screen.line.field, Qt.Key.Key_Return)
 
 
-def test_half_of_33_go_on_and_play_to_a_winner_with_a_walk_over_and_a_third_place_b98(
+def test_half_of_33_go_on_and_play_to_a_winner_with_a_walk_over_and_a_third_place(
     window: MainWindow, qtbot: QtBot
 ) -> None:
     before = standings(window.document.state)

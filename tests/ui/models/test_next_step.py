@@ -43,7 +43,7 @@ def test_a_playoff_decided_by_a_double_loss_or_by_a_drop_is_to_be_finished_witho
     assert what(do(played_half, DropPlayer(PlayerId(one.first)))) == (Step.FINISH, True)
 
 
-def test_a_row_of_a_playoff_has_no_button_of_a_draw_in_any_edition_b106() -> None:
+def test_a_row_of_a_playoff_has_no_button_of_a_draw_in_any_edition() -> None:
     for edition in ("classic", "classic-legacy", "heroes"):
         four = do(a_tournament(4, edition), ConfirmScoring())
         swiss, knockout = announced(paired(four)), announced(paired(playoff(four, (1, 2, 3, 4))))

@@ -37,7 +37,7 @@ def test_the_bracket_stands_in_place_of_the_table_and_the_line_writes_into_it(ma
     assert view.picture.box("1/4-2").sides[0].won
 
 
-def test_a_draw_is_refused_with_its_clause_b106(make_results: Make) -> None:
+def test_a_draw_is_refused_with_its_clause(make_results: Make) -> None:
     use_language("en")
     screen = make_results(8, a_playoff)
     screen.line.set_text("1 0")
