@@ -178,8 +178,10 @@ ACTIONS: tuple[Action, ...] = (
     Action("repair_round", N_("Repair the running round…"), "Ctrl+Shift+R", "wrench", enabled=_running),
     Action("find", N_("Find"), "Ctrl+F", "search"),
     Action("entry", N_("To the entry line"), "Ctrl+R", "", enabled=is_open),
-    Action("earlier_round", N_("Earlier round"), "Alt+Left", "", enabled=_has_rounds),
-    Action("later_round", N_("Later round"), "Alt+Right", "", enabled=_has_rounds),
+    Action(
+        "earlier_round", N_("Earlier round"), "Alt+Left", "", enabled=_has_rounds, also=N_("past previous")
+    ),
+    Action("later_round", N_("Later round"), "Alt+Right", "", enabled=_has_rounds, also=N_("next forward")),
     Action("print_here", N_("Print this screen's sheets"), "Ctrl+P", "printer", enabled=is_open),
     Action("clock", N_("Start or pause the clock"), "F11", "timer", enabled=_has_rounds),
     Action(

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     # Only opened tournaments need these: the start page is painted without them.
     from berserk_desk.terms import PairingId, PlayerId, RoundNo
     from berserk_desk.tournament.round_repair import Happened
+    from berserk_desk.tournament.rows import Result
     from berserk_desk.ui.desk import Desk
     from berserk_desk.ui.open_tournament import OpenTournament
 
@@ -61,11 +62,11 @@ class AskedDialogs:
 
         self.run_dialog(PairingSettingsDialog(self))
 
-    def correct_result(self: Opener, pairing: PairingId) -> None:
-        """Open the correction of a past result."""
+    def correct_result(self: Opener, pairing: PairingId, becomes: Result | None = None) -> None:
+        """Open the correction of a past result; ``becomes`` is proposed in it."""
         from berserk_desk.ui.dialogs.correction import CorrectionDialog
 
-        self.run_dialog(CorrectionDialog(self, pairing))
+        self.run_dialog(CorrectionDialog(self, pairing, becomes))
 
     def ask_about_cut(self: Opener, reason: str = "") -> None:
         """Ask what follows from a cut that a correction has changed."""

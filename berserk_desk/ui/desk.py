@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from berserk_desk.terms import PairingId, PlayerId, RoundNo, TableNo
 from berserk_desk.tournament.round_repair import Happened
+from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.display.board import HallBoard
 from berserk_desk.ui.display.window import HallDisplay
 from berserk_desk.ui.document import Document
@@ -81,8 +82,8 @@ class Desk(Protocol):
         """Show the results of a round (None: the last announced) with this table chosen."""
         ...
 
-    def correct_result(self, pairing: PairingId) -> None:
-        """Open the correction of a past result."""
+    def correct_result(self, pairing: PairingId, becomes: Result | None = None) -> None:
+        """Open the correction of a past result; ``becomes`` is proposed in it."""
         ...
 
     def ask_about_cut(self, reason: str = "") -> None:

@@ -238,6 +238,13 @@ class OpenTournament(QObject):
             )
             screen.jump(table)
 
+    def go_to_round(self, number: RoundNo) -> None:
+        """Show the results of that round."""
+        self._window.go("results")
+        screen = self._window.frame.screen_of("results")
+        if isinstance(screen, ResultsScreen):
+            screen.show_round(number)
+
     def round_to_change(self, players: Collection[PlayerId] = ()) -> RoundId | None:
         """The last round whose pairs are drawn, of draft tables the one of these players, else one that still plays.
 

@@ -109,7 +109,8 @@ class WindowActions(QObject):
         self.refresh()
 
     def run_key(self, key: str) -> None:
-        """Do what these keys stand for on the screen that is shown."""
+        """Do what these keys stand for on the screen that is shown; arrows may be drawn in them."""
+        key = key.replace("←", "Left").replace("→", "Right")
         for action in ACTIONS:
             if action.keys == key and self.may(action):
                 self.run(action.id)

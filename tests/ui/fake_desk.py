@@ -13,6 +13,7 @@ from berserk_desk.session import Session
 from berserk_desk.terms import PairingId, PlayerId, RoundNo, TableNo
 from berserk_desk.tournament.commands import Command
 from berserk_desk.tournament.round_repair import Happened
+from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.display.board import HallBoard
 from berserk_desk.ui.display.window import HallDisplay
 from berserk_desk.ui.document import Document
@@ -144,8 +145,8 @@ class FakeDesk:
     def go_to_table(self, table: int, round_number: int | None = None) -> None:
         self.asked.append(("table", table, round_number))
 
-    def correct_result(self, pairing: PairingId) -> None:
-        self.asked.append(("correct", pairing))
+    def correct_result(self, pairing: PairingId, becomes: Result | None = None) -> None:
+        self.asked.append(("correct", pairing, *(() if becomes is None else (becomes,))))
 
     def ask_about_cut(self, reason: str = "") -> None:
         self.asked.append(("cut", reason))

@@ -22,6 +22,7 @@ from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.actions import ACTIONS, EVERYWHERE, SCREENS
 from berserk_desk.ui.dialogs.command_list import entries_of
 from berserk_desk.ui.main_window import MainWindow
+from berserk_desk.ui.models.finding import is_meant, wanted, words_of
 from berserk_desk.ui.open_tournament import OpenTournament
 from berserk_desk.ui.preferences import OPEN_FILES, Preferences
 from berserk_desk.ui.screens.start import StartScreen
@@ -388,3 +389,18 @@ def test_every_command_of_the_list_can_be_reached_by_its_words(window: MainWindo
     offered = {entry.key for entry in entries_of(window, [(action, True) for action in ACTIONS])}
 
     assert {action.id for action in ACTIONS} <= offered
+
+
+def test_a_past_round_is_found_by_its_number_in_the_list_of_commands_trial2_b8(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    window.open_file(a_file(tmp_path))
+    session = window.document.session
+    window.document.dispatch(session.propose().command("проверка"))
+    window.document.dispatch(AnnounceRound(max(session.state.round)))
+    meant = wanted("round 1")
+    found = [e for e in entries_of(window, []) if is_meant(words_of(f"{e.words} {e.also}"), meant)]
+
+    assert [entry.words for entry in found] == ["Round 1: results"]
+    found[0].run()
+    assert window.frame.current_key == "results"

@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QVBoxLayout
 
+from berserk_desk.terms import RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.ui.actions import SCREENS, Action
 from berserk_desk.ui.keys import pressed
@@ -72,6 +73,19 @@ def entries_of(window: MainWindow, actions: Sequence[tuple[Action, bool]]) -> li
                     run=partial(window.go_to_table, number),
                 )
             )
+        found += [
+            Entry(
+                f"round {number}",
+                _("Round {round}: results").format(round=number),
+                screens["results"],
+                "Alt+← →",
+                "clipboard-pen",
+                available=True,
+                run=partial(window.open_tournament.go_to_round, RoundNo(number)),
+                also=_("past round correct"),
+            )
+            for number in range(1, day.last_announced_number(state) + 1)
+        ]
     found += [
         Entry(
             action.id,

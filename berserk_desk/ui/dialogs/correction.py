@@ -79,9 +79,9 @@ class _Change(QWidget):
 
 
 class CorrectionDialog(DeskDialog):
-    """Corrects the result of ``pairing``, a pair of a past round with a result."""
+    """Corrects the result of ``pairing``, a pair of a past round with a result; ``becomes`` is chosen beforehand."""
 
-    def __init__(self, desk: Desk, pairing: PairingId) -> None:
+    def __init__(self, desk: Desk, pairing: PairingId, becomes: Result | None = None) -> None:
         self._desk = desk
         state = desk.document.state
         self._pairing = state.pairing[pairing]
@@ -90,7 +90,7 @@ class CorrectionDialog(DeskDialog):
             round=state.round[self._pairing.round].number, table=self._pairing.table_no
         )
         super().__init__(title, "corrections", 880, 518, desk.window_widget())
-        self._outcome = likely(self._old)
+        self._outcome = likely(self._old) if becomes is None else becomes.outcome
         self._change = _Change()
         draws = day.has_draws(state, state.round[self._pairing.round].number)
         self._outcomes = tuple(outcome for outcome in OUTCOMES if draws or outcome is not Outcome.DRAW)
@@ -106,8 +106,11 @@ class CorrectionDialog(DeskDialog):
             self.on_key(f"Alt+{place + 1}", partial(self._choose, outcome))
         self._make_body()
         self._offer_methods()
+        if becomes is not None:
+            self._how.setCurrentIndex(max(0, self._how.findData(becomes.method.value)))
+            self._show_games(becomes.games)
         self._show_preview()
-        chosen = self._outcome is not self._old.outcome
+        chosen = becomes is not None or self._outcome is not self._old.outcome
         (self._reason if chosen else self._buttons[0]).setFocus()
 
     # -- building ---------------------------------------------------------------------------------------
@@ -167,6 +170,9 @@ class CorrectionDialog(DeskDialog):
         games = self._old.games
         if games and self._outcome is likely(self._old) is not self._old.outcome:
             games = (games[1], games[0], *games[2:])
+        self._show_games(games)
+
+    def _show_games(self, games: tuple[int, ...]) -> None:
         place = next((i for i in range(self._games.count()) if tuple(self._games.itemData(i)) == games), 0)
         self._games.blockSignals(True)
         self._games.setCurrentIndex(place)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from berserk_desk.terms import PairingId
 from berserk_desk.tournament.commands import Command
+from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.widgets.entry_line import EntryState
 from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.parts import Part, Role
@@ -38,6 +39,10 @@ class Answer:
     score: str = ""
     games: str = ""
     """The games of a match, where they are noted; they stand in the row beside the score."""
+    settled: bool = False
+    """What is typed stands already: Enter says so and empties the line for the next slip."""
+    correction: Result | None = None
+    """In a past round Enter and Ctrl+E open the correction with this result in it."""
     becomes: str = ""
     """Enter puts this into the line: the table that a name or a scanned slip means."""
     offers: tuple[Offer, ...] = ()

@@ -8,6 +8,7 @@ from berserk_desk.rules.rulebook import Rulebook
 from berserk_desk.terms import Method, PenaltyKind, PlayerId, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.results import clauses_of, ground_of
+from berserk_desk.tournament.clock import clock_of
 from berserk_desk.tournament.rows import Pairing, Penalty, Result
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.clock_reading import Reading
@@ -135,9 +136,10 @@ def playing_under(reading: Reading | None, pairing: Pairing) -> tuple[Chip | Non
     return None, ()
 
 
-def minutes_value(reading: Reading | None, pairing: Pairing) -> Value:
-    """The extra minutes of a table."""
-    own = reading.given_to(pairing.table_no) if reading is not None and pairing.table_no else None
+def minutes_value(state: State, number: RoundNo, pairing: Pairing) -> Value:
+    """The extra minutes of a table, also when it has played to its end."""
+    clock = clock_of(state, number)
+    own = clock.extra.get(pairing.table_no) if clock is not None and pairing.table_no is not None else None
     return [Part(extra_text(own.minutes))] if own is not None else _muted(_("not given"))
 
 

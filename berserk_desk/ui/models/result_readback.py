@@ -189,6 +189,8 @@ def _only_table(state: State, pairing: Pairing) -> Answer:
     parts = [_at(pairing), *players_parts(state, pairing, result, Role.STRONG)]
     if result is not None and method_text(result):
         parts.append(Part(method_text(result), Role.NOTE))
+    if result is not None:
+        parts.append(Part(_("type the new result"), Role.NOTE))
     return Answer(EntryState.READY, tuple(parts), (escape_hint(),), pairing.id)
 
 
@@ -266,7 +268,7 @@ def _result(
         same = (old.outcome, old.method, old.games, old.seats) == (outcome, method, entry.games, entry.seats)
         if same and ground is None:
             parts = (_stands(state, pairing, old), Part(_("There is nothing to change"), Role.MUTED))
-            return Answer(EntryState.READY, parts, (escape_hint(),), pairing.id)
+            return Answer(EntryState.READY, parts, (escape_hint(),), pairing.id, settled=True)
         return Answer(
             EntryState.QUESTION,
             (
@@ -344,10 +346,8 @@ def past_answer(state: State, number: RoundNo, text: str) -> Answer:
     as_result = understood(text, rulebook_of(state.rules).notations)
     entry = table_alone(text) or as_result
     pairing = None if entry.table is None else day.pairing_at_table(state, number, entry.table)
-    past = _("Round {round} is past.").format(round=number)
     if pairing is None and entry.table is not None and as_result.table is not None:
         # «61» where there is no table 61: a result typed as if the round ran, and its table is known.
-        past = _("There is no table {table} in round {round}.").format(table=entry.table, round=number)
         entry, pairing = as_result, day.pairing_at_table(state, number, as_result.table)
         if pairing is None:
             entry = table_alone(text) or as_result
@@ -370,11 +370,30 @@ def past_answer(state: State, number: RoundNo, text: str) -> Answer:
             else refusal(_("Round {round} is past.").format(round=number), _("Type the table, then Ctrl+E"))
         )
     stands = state.result.get(pairing.id)
+    if entry.reading is Reading.READY and entry.action is Action.RECORD and stands is not None:
+        return _past_result(state, pairing, stands, entry)
     if entry.reading is Reading.READY:
         answered = refusal(
-            past,
+            _("Round {round} is past.").format(round=number),
             _("Table {table} is corrected with a reason: Ctrl+E").format(table=entry.table),
         )
         return replace(answered, keys=keys, pairing=pairing.id)
     shown = (_at(pairing), *players_parts(state, pairing, stands, Role.STRONG))
     return Answer(EntryState.READY, shown, keys, pairing.id)
+
+
+def _past_result(state: State, pairing: Pairing, stands: Result, entry: Entry) -> Answer:
+    """A result typed in a past round: Enter opens its correction with that result, where a reason is asked for."""
+    number = state.round[pairing.round].number
+    where = _("Round {round}, table {table}").format(round=number, table=pairing.table_no)
+    typed = entered(pairing, stands, entry.outcome or Outcome.DRAW, entry.method, "", entry.games)
+    if (stands.outcome, stands.method, stands.games) == (typed.outcome, typed.method, typed.games):
+        parts = (_stands(state, pairing, stands), Part(_("There is nothing to change"), Role.MUTED))
+        return Answer(EntryState.READY, parts, (escape_hint(),), pairing.id, settled=True)
+    shown = (
+        Part(f"{where}:", Role.MUTED),
+        *players_parts(state, pairing, stands, Role.STRONG),
+        Part(_("to be corrected to {score}").format(score=score_and_games(state, typed)), Role.SCORE),
+    )
+    keys = (KeyHint("Enter", _("correct")),)
+    return Answer(EntryState.READY, shown, keys, pairing.id, correction=typed)

@@ -50,6 +50,7 @@ from berserk_desk.ui.widgets.parts import Part
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _
 from berserk_desk.wording.files import write_failed_text
+from berserk_desk.wording.journal import told_text
 
 
 class ResultsScreen(Screen):
@@ -112,7 +113,13 @@ class ResultsScreen(Screen):
 
     def key_bar_entries(self) -> Sequence[KeyHint]:
         playoff = bracket_at(self._state, self._number) is not None
-        return bar_keys(entering=not self._body.isHidden(), matches=self._matches, bracket=playoff)
+        return bar_keys(
+            entering=not self._body.isHidden(),
+            past=not self.running,
+            earlier=self._number > 1,
+            matches=self._matches,
+            bracket=playoff,
+        )
 
     def panel_entries(self) -> Sequence[KeyHint]:
         if self._body.isHidden():
@@ -209,6 +216,7 @@ class ResultsScreen(Screen):
         self._line.begin()
         self._line.begin_round()
         self._refresh()
+        self.keysChanged.emit()
 
     def begin_anew(self) -> None:
         """Empty the line: what was to be done at its table is done."""
@@ -221,9 +229,16 @@ class ResultsScreen(Screen):
         if moved_on or corrected or not self._number:
             self._number = day.last_number(change.after)
             self._line.begin_round()
+        if moved_on:
+            self._line.begin()  # what was typed was of the round before
         self._body.notice.hide()
         news = news_of(change, self._number)
         if news is None:
+            self._refresh()
+            return
+        if self._line.stands_besides(change):
+            # Who left was chosen while a result stood in the line: it waits there still.
+            self._desk.toast(told_text(change.after, change.step))
             self._refresh()
             return
         self._line.take_news(news)
@@ -320,7 +335,7 @@ class ResultsScreen(Screen):
         )
 
     def _edited(self, _text: str) -> None:
-        self._line.forget()
+        self._line.edited()
         self._body.notice.hide()
         self._read()
 
@@ -410,7 +425,7 @@ class ResultsScreen(Screen):
         elif pairing.id not in self._state.result:
             self.tell(refusal(_("Table {table} has no result yet.").format(table=pairing.table_no)))
         else:
-            self._desk.correct_result(pairing.id)
+            self._desk.correct_result(pairing.id, self._line.answer.correction)
 
     def record_by_games(self) -> None:
         """Ctrl+G: the matches that time has stopped, all at once."""

@@ -25,6 +25,7 @@ class ResultsHeader(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.rounds = Segments(_("Round"))
+        self.rounds.setToolTip(_("Other rounds: Alt+← and Alt+→"))
         self.fact = PartsLabel()
         self.fact.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.main = Button("", "Ctrl+Enter")

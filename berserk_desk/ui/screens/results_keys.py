@@ -6,13 +6,21 @@ from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.wording import _
 
 
-def bar_keys(*, entering: bool, matches: bool, bracket: bool = False) -> list[KeyHint]:
-    """The key bar. ``entering``: a round is announced; ``matches``: its games are noted; ``bracket``: it is of a playoff."""
+def bar_keys(
+    *, entering: bool, past: bool, earlier: bool, matches: bool, bracket: bool = False
+) -> list[KeyHint]:
+    """The key bar.
+
+    ``entering``: a round is announced; ``past``: it is corrected, not entered; ``earlier``: there is one before it;
+    ``matches``: its games are noted; ``bracket``: it is of a playoff.
+    """
     at_work = [
         *([KeyHint("Ctrl+B", _("Bracket or table"))] if bracket else []),
         KeyHint("F4", _("Without a result")),
         *([KeyHint("Ctrl+G", _("By the games"))] if matches else []),
-        KeyHint("Ctrl+E", _("Correct")),
+        *([KeyHint("Ctrl+E", _("Correct"))] if past else []),
+        *([KeyHint("Alt+←", _("Earlier round"))] if earlier else []),
+        *([KeyHint("Alt+→", _("Later round"))] if past else []),
         KeyHint("Ctrl+P", _("Slips and lists")),
     ]
     always = [

@@ -43,7 +43,6 @@ class ResultsPanel(SidePanel):
     def __init__(self) -> None:
         super().__init__(_("Table"))
         self._tables: list[int] = []
-        self._reading: Reading | None = None
         self._playing = self.add_section(_("Still playing"))
         self._under: list[PartsLabel] = []
         self._playing_rows = [self._playing_row(line) for line in range(MOST_PLAYING)]
@@ -69,7 +68,6 @@ class ResultsPanel(SidePanel):
 
     def show_playing(self, state: State, number: RoundNo, reading: Reading | None = None) -> None:
         """List the tables without a result, with their own time where the clock says something of it."""
-        self._reading = reading
         pairs = [p for p in day.pairings_in(state, number) if p.table_no and p.id not in state.result]
         self._tables = [p.table_no or 0 for p in pairs]
         self._playing.set_head(
@@ -121,7 +119,7 @@ class ResultsPanel(SidePanel):
         self._crystals.setVisible(not alone and rulebook.crystals is not None)
         self._correct.setVisible(past)
         self._minutes.setVisible(not alone and not past)
-        self._minutes.set_value(facts.minutes_value(self._reading, pairing))
+        self._minutes.set_value(facts.minutes_value(state, number, pairing))
         self._ground.set_value(facts.ground_value(result, rulebook))
         self._redeals.set_value(facts.redeals_value(result))
         self._signed.set_value(facts.signed_value(result))

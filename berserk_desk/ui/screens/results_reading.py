@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
+from berserk_desk.session import Change
 from berserk_desk.terms import PairingId, RoundNo
 from berserk_desk.tournament.commands import Command
-from berserk_desk.tournament.result_commands import RecordResult
+from berserk_desk.tournament.history import Role
+from berserk_desk.tournament.result_commands import ClearResult, RecordResult
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.ground_choices import GroundChoice
 from berserk_desk.ui.models.line_answer import Answer
+from berserk_desk.ui.models.result_entry import Reading, understood
 from berserk_desk.ui.models.result_news import News
-from berserk_desk.ui.models.result_readback import answer, past_answer
+from berserk_desk.ui.models.result_readback import answer, past_answer, score_and_games
 from berserk_desk.ui.models.round_progress import following
 from berserk_desk.ui.widgets.choice_menu import Choice
 from berserk_desk.ui.widgets.entry_line import EntryLine, EntryState
@@ -63,6 +67,8 @@ class LineReading:
         self._picked: PairingId | None = None
         self._ground: GroundChoice | None = None
         self._last_table = 0
+        self._unanswered: Answer | None = None
+        """The question that Enter did not answer: what is typed next begins anew."""
 
     @property
     def _state(self) -> State:
@@ -79,8 +85,26 @@ class LineReading:
 
     def forget(self) -> None:
         """Nothing is picked or chosen besides what the line says."""
+        self._unanswered = None
         self._ground = None
         self._picked = None
+
+    def edited(self) -> None:
+        """The judge has typed: of a question he has typed over it is said that it was answered with no."""
+        left = self._unanswered
+        self.forget()
+        pairing = (
+            self._state.pairing.get(left.pairing) if left is not None and left.pairing is not None else None
+        )
+        if pairing is None or not self._line.text():
+            return  # Esc has said it
+        result = self._state.result.get(pairing.id)
+        if result is None:
+            words = _("Table {table} has no result yet: the question was not answered.")
+            self._desk.toast(words.format(table=pairing.table_no))
+        else:
+            words = _("Table {table} is as it was: {score}.")
+            self._desk.toast(words.format(table=pairing.table_no, score=score_and_games(self._state, result)))
 
     def begin(self) -> None:
         """Empty the line, without reading it."""
@@ -102,12 +126,19 @@ class LineReading:
         self._picked = news.answer.pairing
         self._last_table = news.table or self._last_table
 
+    def stands_besides(self, change: Change) -> bool:
+        """Does a whole result stand in the line, of which this step, a player's leaving, says nothing?"""
+        if change.step.kind != "drop_player" or change.step.role is not Role.EDIT or not self._place.running:
+            return False
+        return understood(self._line.text(), self._desk.document.rulebook.notations).reading is Reading.READY
+
     def read(self) -> None:
         """What does the text mean now?"""
         text, number = self._line.text(), self._place.number
         if self._place.running:
             upcoming = following(self._state, number, self._last_table)
-            self._line.set_placeholder(str(upcoming.table_no) if upcoming else "")
+            words = _("table {table}").format(table=upcoming.table_no) if upcoming else ""
+            self._line.set_placeholder(words)
             self._place.show_answer(answer(self._state, number, text, upcoming, self._ground))
         else:
             self._line.set_placeholder("")
@@ -129,8 +160,14 @@ class LineReading:
         """Enter: write it, ask further, or open what it asks for."""
         shown = self.answer
         if shown.state is EntryState.QUESTION:
+            if isinstance(shown.command, (RecordResult, ClearResult)):
+                self._unanswered = shown
+                self._line.field.selectAll()
             return
-        if shown.becomes:
+        if shown.settled:
+            self.begin()
+            self._place.show_answer(replace(shown, state=EntryState.WRITTEN, keys=(), settled=False))
+        elif shown.becomes:
             self._line.set_text(shown.becomes)
         elif shown.offers:
             self._ask_which(shown)

@@ -205,8 +205,9 @@ class TableWork:
         except WriteFailed as failure:
             self._strip.say(trouble_text(failure))
         else:
-            # Done with this table: the next slip's digits must not stand behind its number.
-            self._line.begin_anew()
+            if self._line.typed_result() is None:
+                # Done with this table: the next slip's digits must not stand behind its number.
+                self._line.begin_anew()
             self.end_minutes()
 
     def end_minutes(self) -> None:

@@ -178,3 +178,18 @@ def test_the_dialog_fits_a_laptop_at_125_percent(correct: Open) -> None:
 
     assert dialog.height() <= 520
     assert dialog.minimumSizeHint().height() <= 520
+
+
+def test_a_result_typed_in_the_past_round_is_chosen_in_its_correction_trial2_b9(
+    qtbot: QtBot, desk: FakeDesk
+) -> None:
+    pairing = at(desk, 1, 1)
+    typed = Result(pairing.id, Outcome.DRAW, Method.AGREED)
+    dialog = CorrectionDialog(desk, pairing.id, typed)
+
+    assert (dialog.becomes.outcome, dialog.becomes.method) == (Outcome.DRAW, Method.AGREED)
+    with qtbot.waitExposed(dialog):
+        dialog.show()
+    assert dialog.focusWidget() is dialog.reason_field
+    dialog.close()
+    shiboken6.delete(dialog)

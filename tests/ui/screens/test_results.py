@@ -55,7 +55,7 @@ def test_the_empty_line_offers_the_next_table_without_a_result(make: Make) -> No
     screen = make(8, announced)
 
     assert screen.line.state is EntryState.EMPTY
-    assert screen.line.field.placeholderText() == "1"
+    assert screen.line.field.placeholderText() == "table 1"
     assert "table 1" in screen.line.readback_text
 
 
@@ -163,7 +163,7 @@ def test_the_next_table_is_the_one_behind_the_last_written(make: Make, qtbot: Qt
     enter(screen, qtbot, "31")
     qtbot.keyClick(screen.line.field, Qt.Key.Key_Escape)
 
-    assert screen.line.field.placeholderText() == "4"
+    assert screen.line.field.placeholderText() == "table 4"
 
 
 # -- refusals and questions
@@ -674,11 +674,12 @@ def test_a_past_round_is_read_and_corrected_only(make: Make, qtbot: QtBot) -> No
     before = steps(screen)
 
     type_text(screen.line.field, "2 2")
-    assert screen.line.state is EntryState.REFUSAL
+    assert screen.line.readback_text.endswith("to be corrected to 0–3")
     qtbot.keyClick(screen.line.field, Qt.Key.Key_Return)
 
+    becomes = Result(at(screen, 2).id, Outcome.SECOND, Method.CLEAN)
     assert steps(screen) == before
-    assert desk_of(screen).asked == [("correct", at(screen, 2).id)]
+    assert desk_of(screen).asked == [("correct", at(screen, 2).id, becomes)]
 
 
 def test_after_a_correction_the_running_round_is_shown_again_with_what_was_corrected(make: Make) -> None:
@@ -707,9 +708,9 @@ def test_a_wrong_table_of_a_past_round_names_the_round(make: Make) -> None:
     screen = make(8, announced, first_wins, announced)
     screen.show_round(RoundNo(1))
 
-    type_text(screen.line.field, "31")
+    type_text(screen.line.field, "91")
 
-    assert screen.line.readback_text.startswith("There is no table 31 in round 1.")
+    assert screen.line.readback_text.startswith("There is no table 91 in round 1.")
 
 
 def test_after_a_click_on_a_round_typing_goes_into_the_line(make: Make, qtbot: QtBot) -> None:
@@ -849,12 +850,13 @@ def test_0_minutes_are_refused_where_the_number_stands_trial_b26(make: Make) -> 
 def test_a_result_typed_in_a_past_round_names_its_table_trial_b10(make: Make) -> None:
     screen = make(12, announced, first_wins, announced)
     screen.show_round(RoundNo(1))
-    type_text(screen.line.field, "61")
+    type_text(screen.line.field, "62")
 
-    assert "Table 6 is corrected with a reason: Ctrl+E" in screen.line.readback_text
+    assert screen.line.readback_text.startswith("Round 1, table 6:")
     assert screen.spoken_of() == at(screen, 6)
     screen.handlers()["correct"]()
-    assert desk_of(screen).asked[-1] == ("correct", at(screen, 6).id)
+    becomes = Result(at(screen, 6).id, Outcome.SECOND, Method.CLEAN)
+    assert desk_of(screen).asked[-1] == ("correct", at(screen, 6).id, becomes)
 
 
 def test_before_the_round_is_announced_no_key_of_a_table_is_named_trial_b25(make: Make) -> None:
