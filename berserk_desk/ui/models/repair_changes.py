@@ -216,21 +216,21 @@ def _why(plan: RepairPlan, way: Way) -> Told:
 
 def _what_stays(plan: RepairPlan, entered: int) -> Told:
     if not plan.tables_kept:
-        return Told("check", "text2", _("Unchanged: places and points."))
+        return Told("check", "text2", _("Unchanged: points of past rounds."))
     tables = ngettext("{count} table", "{count} tables", plan.tables_kept).format(count=plan.tables_kept)
     if plan.results_lost:
-        return Told("check", "text2", _("Unchanged: {tables}, places and points.").format(tables=tables))
+        return Told("check", "text2", _("Unchanged: {tables}, points of past rounds.").format(tables=tables))
     if not entered:
         return Told(
             "check",
             "ok",
-            _("Unchanged: {tables}, places and points. No result is entered yet.").format(tables=tables),
+            _("Unchanged: {tables}, points of past rounds. No result is entered yet.").format(tables=tables),
         )
     results = ngettext("the {count} entered result", "all {count} entered results", plan.results_kept)
     return Told(
         "check",
         "ok",
-        _("Unchanged: {tables}, {results}, places and points.").format(
+        _("Unchanged: {tables}, {results}, points of past rounds.").format(
             tables=tables, results=results.format(count=plan.results_kept)
         ),
     )
