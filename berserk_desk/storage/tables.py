@@ -139,7 +139,8 @@ VERSION_1: tuple[str, ...] = (
   "elapsed" INTEGER NOT NULL DEFAULT 0,
   "table_no" INTEGER,
   "minutes" INTEGER NOT NULL DEFAULT 0,
-  "judge" TEXT NOT NULL DEFAULT ''
+  "judge" TEXT NOT NULL DEFAULT '',
+  "pack" INTEGER NOT NULL DEFAULT 0
 ) STRICT""",
     """CREATE TABLE "pairing" (
   "id" INTEGER PRIMARY KEY,

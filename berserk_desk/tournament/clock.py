@@ -11,11 +11,12 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from berserk_desk.terms import ClockKind, RoundId, RoundNo, TableNo
-from berserk_desk.tournament import day
-from berserk_desk.tournament.rows import ClockMark, Pairing
+from berserk_desk.tournament import day, stages
+from berserk_desk.tournament.rows import ClockMark, Pairing, Round
 from berserk_desk.tournament.state import State
 
 MINUTE = 60_000
+SECOND = 1_000
 SET_GOING = frozenset({ClockKind.START, ClockKind.RESUME})
 
 
@@ -43,9 +44,22 @@ class RoundClock:
     marked_at: str
     """The wall time of that mark; "" before the start."""
     extra: Mapping[TableNo, Extra] = field(default_factory=dict)
+    pack: int = 0
+    """Whose picks are timed, from 1; 0: the time of the round itself."""
+    pick: int = 0
+    """The time for one pick of that pack."""
+
+    def pick_no(self, counted: int) -> int:
+        """Which pick of the pack is it, from 1, when ``counted`` is gone?"""
+        return counted // self.pick + 1
 
     def remaining(self, counted: int, table: int | None = None) -> int:
-        """What is left, of everybody's time or of a table's, when ``counted`` is played; below 0: over."""
+        """What is left, of everybody's time or of a table's, when ``counted`` is played; below 0: over.
+
+        While a pack is picked: what is left of this pick, after which the next one begins.
+        """
+        if self.pack:
+            return self.pick - counted % self.pick
         own = self.extra.get(TableNo(table)) if table is not None else None
         return self.length + (own.minutes * MINUTE if own else 0) - counted
 
@@ -85,8 +99,12 @@ def clock_of_round(state: State, this: RoundId) -> RoundClock:
                 start, last = mark, mark
             case _:
                 last = mark
+    pack = pick = 0
     if start is not None:
         length = start.minutes * MINUTE
+        seconds = picks_timed(state, state.round[this]) if start.pack else ()
+        if 0 < start.pack <= len(seconds):
+            pack, pick = start.pack, seconds[start.pack - 1] * SECOND
     return RoundClock(
         round=this,
         started=start is not None,
@@ -96,7 +114,16 @@ def clock_of_round(state: State, this: RoundId) -> RoundClock:
         mark=last.id if last is not None else 0,
         marked_at=last.at if last is not None else "",
         extra={table: own for table, own in extra.items() if own.minutes},
+        pack=pack,
+        pick=pick,
     )
+
+
+def picks_timed(state: State, this: Round) -> tuple[int, ...]:
+    """The seconds for a pick, pack by pack, if this is the first round of a draft that has such times; else ()."""
+    stage = stages.stage_at(state, this.number)
+    first = stage is not None and stages.is_draft(stage) and this.number == stage.after_round + 1
+    return stage.pick_seconds if stage is not None and first else ()
 
 
 def marks_of(state: State, this: RoundId) -> tuple[ClockMark, ...]:

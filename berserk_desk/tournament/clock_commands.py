@@ -9,10 +9,14 @@ from berserk_desk.terms import RoundId, TableNo
 
 @dataclass(frozen=True, slots=True)
 class StartClock:
-    """The time of an announced round begins to run. ``at``: wall time with offset, ISO 8601, as in what follows."""
+    """The time of an announced round begins to run. ``at``: wall time with offset, ISO 8601, as in what follows.
+
+    ``pack``: of the first round of a draft, the pack whose picks are timed, from 1; 0: the round itself.
+    """
 
     round: RoundId
     at: str
+    pack: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,6 +100,8 @@ class ClockMark:
     minutes: int = 0
     """Of a start the length of the round, of extra minutes how many (less than 0: taken back)."""
     judge: str = ""
+    pack: int = 0
+    """Of a start in a draft: the pack whose picks are timed, from 1; 0: the time of the round."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,9 @@ def wall_time() -> datetime:
 
 
 class Timekeeper(QObject):
-    """`ticked`: the reading shows another second, or another state. `ran_out`: everybody's time has just ended."""
+    """`ticked`: the reading shows another second, or another state. `ran_out`: everybody's
+    time has just ended, in a draft that of a pick.
+    """
 
     ticked = Signal()
     ran_out = Signal()
@@ -49,6 +51,7 @@ class Timekeeper(QObject):
         self._wall = wall
         self._shown: tuple[object, ...] = ()
         self._before: int | None = None
+        self._picked = 0
         self._timer = QTimer(self)
         self._timer.setInterval(LOOKS_MS)
         self._timer.timeout.connect(self.look)
@@ -78,6 +81,9 @@ class Timekeeper(QObject):
         shown: tuple[object, ...] = ()
         if reading is not None:
             shown = (reading.number, reading.clock, reading.seconds, reading.doubtful)
+        picked, self._picked = self._picked, reading.pick if self.running and reading is not None else 0
+        if 0 < picked < self._picked:
+            self.ran_out.emit()
         before, self._before = self._before, reading.seconds if self.running and reading is not None else None
         if shown != self._shown:
             self._shown = shown
@@ -89,9 +95,12 @@ class Timekeeper(QObject):
         """The tournament is being closed."""
         self._timer.stop()
 
-    def start(self) -> None:
-        """Start the clock of the running round. Raises ``Refused``, as everything here, and ``WriteFailed``."""
-        self._document.dispatch(StartClock(self._round(), self._at()))
+    def start(self, pack: int = 0) -> None:
+        """Start the clock of the running round, or of a pack of the draft before it.
+
+        Raises ``Refused``, as everything here, and ``WriteFailed``.
+        """
+        self._document.dispatch(StartClock(self._round(), self._at(), pack))
 
     def pause(self) -> None:
         """Let the clock stand."""

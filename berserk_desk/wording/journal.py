@@ -163,6 +163,15 @@ def _moved_seat(state: State, values: Arguments) -> str:
     )
 
 
+def _clock_started(_state: State, values: Arguments) -> str:
+    number, pack = values["about"]["round"], values.get("pack", 0)
+    if pack:
+        return _("Draft before round {round}: the picks of pack {pack} are timed").format(
+            round=number, pack=pack
+        )
+    return _("Round {round}: the clock is started").format(round=number)
+
+
 def stage_name_of(row: Arguments) -> str:
     """What a stage is called, from its values as a step has them."""
     return stage_name(StageKind(row["kind"]), draft=bool(row["table_sizes"]))
@@ -224,7 +233,7 @@ LINES: dict[str, Callable[[State, Arguments], str]] = {
     "cancel_round": _of_round(N_("Round {round} cancelled")),
     "announce_round": _of_round(N_("Round {round} announced")),
     "mark_printed": printed,
-    "start_clock": _of_round(N_("Round {round}: the clock is started")),
+    "start_clock": _clock_started,
     "pause_clock": _of_round(N_("Round {round}: the clock is paused")),
     "resume_clock": _of_round(N_("Round {round}: the clock goes on")),
     "stop_clock": _of_round(N_("Round {round}: the clock is taken off")),

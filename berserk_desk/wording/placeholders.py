@@ -31,6 +31,7 @@ FIELDS = {
     "cut_value": N_("the number of the cut"),
     "draft_table": N_("the draft table"),
     "seat": N_("the seat"),
+    "pack": N_("the pack"),
     "pick_seconds": N_("seconds for a pick"),
     "hall_text": N_("text for the hall"),
     "planned_rounds": N_("planned rounds"),

@@ -38,6 +38,10 @@ SENTENCES = {
     ),
     "clock_not_running": N_("The clock of round {round} does not run. Start it first."),
     "clock_of_past_round": N_("Round {round} is past, its clock does not run any more."),
+    "no_draft_clock": N_(
+        "Round {round} has no picks to time: the seconds for a pick are set when a draft is opened, "
+        "and run before its first round is played."
+    ),
     "clock_started_already": N_("The clock of round {round} is started already. Pause it or take it off."),
     "cost_out_of_range": N_("Table {table}: a card cannot cost {cost} crystals. Enter 0 to {limit}."),
     "costs_do_not_add_up": N_(

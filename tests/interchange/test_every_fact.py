@@ -144,7 +144,9 @@ def everything() -> tuple[Row, ...]:
         event_rows.Arrangement(1, RoundNo(3), ArrangementKind.LOCK, ONE, TWO, "просили"),
         rows.Round(RoundId(1), FIRST, StageKind.PLAYOFF, 2, 9, 3, "exact 1", (ONE, TWO), (FORCED,)),
         rows.Publication(RoundId(1), True, 3),
-        rows.ClockMark(1, RoundId(1), ClockKind.START, "2026-11-30T10:00:00+03:00", 5, TableNo(1), 50, "С"),
+        rows.ClockMark(
+            1, RoundId(1), ClockKind.START, "2026-11-30T10:00:00+03:00", 5, TableNo(1), 50, "С", 2
+        ),
         rows.Pairing(
             PairingId(1), RoundId(1), ONE, TWO, TableNo(5), "final", ('{"code":"x"}',), "так решено"
         ),

@@ -6,12 +6,13 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from berserk_desk.terms import ClockKind, RoundId, RoundNo, TableNo
-from berserk_desk.tournament.clock import MINUTE, RoundClock, clock_of, still_playing
+from berserk_desk.terms import ClockKind, RoundId, RoundNo, StageKind, TableNo
+from berserk_desk.tournament.clock import MINUTE, RoundClock, clock_of, clock_of_round, still_playing
 from berserk_desk.tournament.clock_commands import AddMinutes, PauseClock, ResumeClock, StartClock, StopClock
 from berserk_desk.tournament.round_commands import CancelRound
 from berserk_desk.tournament.state import State
 from tests.builders import a_result, a_tournament, announced, at_table, do, paired, played, refusal, settled
+from tests.stage_events import opened
 
 NOON = datetime(2026, 10, 17, 12, 0, tzinfo=UTC)
 ROUND = RoundId(1)
@@ -144,3 +145,45 @@ def test_every_mark_keeps_its_wall_time(running: State) -> None:
     assert (mark.kind, mark.at, mark.minutes) == (ClockKind.START, NOON.isoformat(), 50)
     with pytest.raises(ValueError, match="offset"):
         do(running, StartClock(ROUND, "2026-10-17T12:00:00"))
+
+
+def a_draft(pick_seconds: tuple[int, ...] = (40, 30)) -> State:
+    """Eight at one draft table; its first round is announced."""
+    state = opened(
+        a_tournament(8),
+        StageKind.SWISS,
+        range(1, 9),
+        table_sizes=(8,),
+        planned_rounds=2,
+        pick_seconds=pick_seconds,
+    )
+    return announced(paired(state))
+
+
+def test_the_picks_of_a_pack_are_timed_one_after_the_other() -> None:
+    found = clock_of_round(do(a_draft(), StartClock(ROUND, at(0), pack=1)), ROUND)
+    assert (found.pack, found.running) == (1, True)
+    assert [(found.pick_no(ms), found.remaining(ms)) for ms in (0, 39_000, 40_000, 125_000)] == [
+        (1, 40_000),
+        (1, 1_000),
+        (2, 40_000),
+        (4, 35_000),
+    ]
+
+
+def test_the_next_pack_begins_anew_with_its_own_seconds_and_then_the_round() -> None:
+    state = do(a_draft(), StartClock(ROUND, at(0), pack=1), PauseClock(ROUND, at(90), 90_000))
+    state = do(state, StartClock(ROUND, at(200), pack=2))
+    found = clock_of_round(state, ROUND)
+    assert (found.pack, found.pick, found.counted) == (2, 30_000, 0)
+    found = clock_of_round(do(state, StartClock(ROUND, at(900))), ROUND)
+    assert (found.pack, found.remaining(0)) == (0, state.rules.round_minutes * 60_000)
+
+
+def test_picks_are_timed_in_a_draft_only_before_its_first_round_and_for_packs_it_has() -> None:
+    single = announced(paired(a_tournament(8)))
+    assert refusal(single, StartClock(ROUND, at(0), pack=1)).code == "no_draft_clock"
+    assert refusal(a_draft(()), StartClock(ROUND, at(0), pack=1)).code == "no_draft_clock"
+    assert refusal(a_draft(), StartClock(ROUND, at(0), pack=3)).code == "number_out_of_range"
+    played = do(a_draft(), StartClock(ROUND, at(0)))
+    assert refusal(played, StartClock(ROUND, at(60), pack=1)).code == "clock_started_already"

@@ -17,7 +17,9 @@ from berserk_desk.tournament.event_commands import ConfirmScoring, OpenStage
 from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
 from berserk_desk.tournament.result_commands import RecordResult
+from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.tournament.rows import Result
+from berserk_desk.ui.display.board import Mode
 from berserk_desk.ui.main_window import MainWindow
 from berserk_desk.ui.models.draft_cards import draft_cards
 from berserk_desk.ui.models.rows import Row, SectionRow
@@ -41,7 +43,16 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     session.dispatch(ConfirmScoring())
     seats = tuple(PlayerId(player) for player in range(1, 10))
     session.dispatch(
-        OpenStage(Stage(0, StageKind.SWISS, entrants=seats, table_sizes=(5, 4), planned_rounds=2))
+        OpenStage(
+            Stage(
+                0,
+                StageKind.SWISS,
+                entrants=seats,
+                table_sizes=(5, 4),
+                planned_rounds=2,
+                pick_seconds=(40, 30),
+            )
+        )
     )
     session.close()
     made = MainWindow(Preferences(tmp_path / "data"))
@@ -107,6 +118,37 @@ def test_a_player_is_moved_to_another_draft_table_by_keys_and_back_by_undo(windo
     window.trigger("undo")
     window.trigger("undo")
     assert window.document.state.stage[1] == before
+
+
+def test_the_picks_are_timed_pack_by_pack_by_one_key_and_the_hall_sees_which_pick_it_is(
+    window: MainWindow,
+) -> None:
+    window.go("drafts")
+    screen = window.frame.current_screen
+    assert isinstance(screen, DraftsScreen)
+    window.trigger("draft_clock")
+    assert "once round 1 is announced" in screen.notice.text
+    session = window.document.session
+    window.document.dispatch(session.propose().command(""))
+    window.document.dispatch(AnnounceRound(session.state.rounds_by_number(1)[0].id))
+    reading = window.clock.reading
+    assert reading is not None
+    assert not reading.clock.started, "nothing starts by itself"
+
+    QTest.keyClick(screen.cards[0].table, Qt.Key.Key_F2)
+    reading = window.clock.reading
+    assert reading is not None
+    assert (reading.clock.pack, reading.note, reading.over) == (1, "pack 1, pick 1", False)
+    window.hall.show(Mode.CLOCK)
+    assert window.hall.page.head.title == "Draft"
+    assert window.hall.page.big_note == "pack 1, pick 1"
+    window.trigger("clock")
+    assert window.clock.reading is not None
+    assert window.clock.reading.note == "pack 1, pick 1: paused"
+    window.trigger("draft_clock")
+    assert window.clock.reading.clock.pack == 2
+    window.trigger("draft_clock")
+    assert not window.clock.reading.clock.started
 
 
 def test_two_draft_tables_are_shown_announced_and_paired_on_together_b108(

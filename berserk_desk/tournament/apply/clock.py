@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 
 from berserk_desk.rules.rulebook import Rulebook
-from berserk_desk.terms import ClockKind, RoundId, TableNo
+from berserk_desk.terms import ClockKind, RoundId
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.applied import Applied, checked_text, the_round
-from berserk_desk.tournament.clock import MINUTE, RoundClock, clock_of_round, marks_of
+from berserk_desk.tournament.clock import MINUTE, RoundClock, clock_of_round, marks_of, picks_timed
 from berserk_desk.tournament.clock_commands import AddMinutes, PauseClock, ResumeClock, StartClock, StopClock
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.rows import ClockMark, Round
@@ -19,11 +20,23 @@ MARKS_A_ROUND = 10_000
 
 
 def start(state: State, command: StartClock, rulebook: Rulebook) -> Applied:
-    """The time begins; nothing but this command ever starts it (B149)."""
+    """The time begins; nothing but this command ever starts it (B149).
+
+    Before the first round of a draft is played its packs are timed, one after the other, and then the round.
+    """
     this, clock = _clock(state, command.round)
-    if clock.started:
+    if clock.started and not clock.pack:
         raise Refused("clock_started_already", round=this.number)
-    return _marked(state, this, ClockKind.START, command.at, 0, minutes=state.rules.round_minutes)
+    if not command.pack:
+        return _marked(
+            state, ClockMark(0, this.id, ClockKind.START, command.at, minutes=state.rules.round_minutes)
+        )
+    seconds = picks_timed(state, this)
+    if not seconds:
+        raise Refused("no_draft_clock", round=this.number)
+    if not 1 <= command.pack <= len(seconds):
+        raise Refused("number_out_of_range", field="pack", low=1, high=len(seconds))
+    return _marked(state, ClockMark(0, this.id, ClockKind.START, command.at, pack=command.pack))
 
 
 def pause(state: State, command: PauseClock, rulebook: Rulebook) -> Applied:
@@ -31,19 +44,19 @@ def pause(state: State, command: PauseClock, rulebook: Rulebook) -> Applied:
     this, clock = _clock(state, command.round)
     if not clock.running:
         raise Refused("clock_not_running", round=this.number)
-    return _marked(state, this, ClockKind.PAUSE, command.at, command.elapsed)
+    return _marked(state, ClockMark(0, this.id, ClockKind.PAUSE, command.at, command.elapsed))
 
 
 def resume(state: State, command: ResumeClock, rulebook: Rulebook) -> Applied:
     """The clock goes on, after a pause or from a count that was agreed upon after a crash."""
     this, _clock_now = _started(state, command.round)
-    return _marked(state, this, ClockKind.RESUME, command.at, command.elapsed)
+    return _marked(state, ClockMark(0, this.id, ClockKind.RESUME, command.at, command.elapsed))
 
 
 def stop(state: State, command: StopClock, rulebook: Rulebook) -> Applied:
     """The clock is taken off."""
     this, _clock_now = _started(state, command.round)
-    return _marked(state, this, ClockKind.STOP, command.at, command.elapsed)
+    return _marked(state, ClockMark(0, this.id, ClockKind.STOP, command.at, command.elapsed))
 
 
 def add_minutes(state: State, command: AddMinutes, rulebook: Rulebook) -> Applied:
@@ -65,13 +78,16 @@ def add_minutes(state: State, command: AddMinutes, rulebook: Rulebook) -> Applie
         raise Refused("more_minutes_than_given")
     return _marked(
         state,
-        this,
-        ClockKind.EXTRA,
-        command.at,
-        command.elapsed,
-        minutes=command.minutes,
-        judge=judge,
-        table=command.table,
+        ClockMark(
+            0,
+            this.id,
+            ClockKind.EXTRA,
+            command.at,
+            command.elapsed,
+            table_no=command.table,
+            minutes=command.minutes,
+            judge=judge,
+        ),
     )
 
 
@@ -92,29 +108,10 @@ def _started(state: State, round_id: int) -> tuple[Round, RoundClock]:
     return this, clock
 
 
-def _marked(
-    state: State,
-    this: Round,
-    kind: ClockKind,
-    at: str,
-    elapsed: int,
-    *,
-    minutes: int = 0,
-    judge: str = "",
-    table: TableNo | None = None,
-) -> Applied:
-    if datetime.fromisoformat(at).tzinfo is None:
-        raise ValueError(f"wall time without offset: {at}")
-    base = this.id * MARKS_A_ROUND
-    before = marks_of(state, this.id)
-    mark = ClockMark(
-        id=(before[-1].id if before else base) + 1,
-        round=this.id,
-        kind=kind,
-        at=at,
-        elapsed=max(0, elapsed),
-        table_no=table,
-        minutes=minutes,
-        judge=judge,
-    )
-    return Applied(state.put("clock_mark", mark))
+def _marked(state: State, mark: ClockMark) -> Applied:
+    """The mark behind those of its round; its id does not matter."""
+    if datetime.fromisoformat(mark.at).tzinfo is None:
+        raise ValueError(f"wall time without offset: {mark.at}")
+    before = marks_of(state, mark.round)
+    number = (before[-1].id if before else mark.round * MARKS_A_ROUND) + 1
+    return Applied(state.put("clock_mark", replace(mark, id=number, elapsed=max(0, mark.elapsed))))

@@ -203,7 +203,12 @@ class RoundRepairDialog(DeskDialog):
     def minutes_due(self) -> int:
         """How many minutes of the round are gone, which new pairs are given: 0 before the clock has run."""
         reading = self._desk.clock.reading
-        if reading is None or not reading.clock.started or reading.number != self._number:
+        if (
+            reading is None
+            or not reading.clock.started
+            or reading.clock.pack
+            or reading.number != self._number
+        ):
             return 0
         return reading.counted // _MINUTE if self._judge else 0
 

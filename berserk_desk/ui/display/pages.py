@@ -277,7 +277,9 @@ def clock_pages(
     number = reading.number
     if not reading.over:
         words = _("Round {round}").format(round=number)
-        if reading.clock.running:
+        if reading.clock.pack:
+            words = _("Draft")
+        elif reading.clock.running:
             words = _("Round {round}. Play goes on").format(round=number)
         head = Head(words, state.event.name)
         note = _("about to begin") if not reading.clock.started else reading.note

@@ -52,9 +52,19 @@ class Reading:
             return _("go on?")
         if not self.clock.started:
             return _("not started")
+        if self.clock.pack:
+            words = (
+                _("pack {pack}, pick {pick}") if self.clock.running else _("pack {pack}, pick {pick}: paused")
+            )
+            return words.format(pack=self.clock.pack, pick=self.pick)
         if not self.clock.running:
             return _("paused")
         return until_text(self.now, self.remaining)
+
+    @property
+    def pick(self) -> int:
+        """Which pick of the pack is it? 0 where no draft is timed."""
+        return self.clock.pick_no(self.counted) if self.clock.pack else 0
 
     @property
     def amber(self) -> bool:

@@ -101,6 +101,12 @@ class DraftsScreen(Screen):
         )
 
     @property
+    def _pack(self) -> int:
+        """Which pack is being picked? 0: none."""
+        reading = self._desk.clock.reading
+        return reading.clock.pack if reading is not None else 0
+
+    @property
     def current(self) -> PlayerId | None:
         """The player of the current row."""
         key = self._focused.table.current_key
@@ -116,11 +122,14 @@ class DraftsScreen(Screen):
             "seat_before": lambda: self._step(-1),
             "seat_after": lambda: self._step(1),
             "next_draft_table": self._turn,
+            "draft_clock": self._next_pack,
         }
 
     def can(self, action: str) -> bool:
         if action == "next_draft_table":
             return self.stage is not None
+        if action == "draft_clock":
+            return self.stage is not None and bool(self.stage.pick_seconds)
         return action in self.handlers() and self.movable
 
     def key_bar_entries(self) -> Sequence[KeyHint]:
@@ -210,6 +219,7 @@ class DraftsScreen(Screen):
         self._fact.set_parts(_fact(number, done, games))
         self._note.setText(_note(self._desk.document.rulebook.by_draft_table, shown=bool(number)))
         self._side.show_draft(state, stage, made, movable=self.movable)
+        self._side.show_clock(stage, self._pack)
 
     def _row_changed(self, _key: object) -> None:
         for place, card in enumerate(self.cards):
@@ -225,6 +235,33 @@ class DraftsScreen(Screen):
         self._show(self._state, stage)
         self._focused.table.setFocus()
         self._row_changed(None)
+
+    # -- the clock of the draft -----------------------------------------------------------------------
+
+    def _next_pack(self) -> None:
+        """F2: the picks of the first pack are timed, then those of the next; behind the last one the clock is taken off."""
+        stage, clock = self.stage, self._desk.clock
+        if stage is None:
+            return
+        self.notice.hide()
+        reading = clock.reading
+        if reading is None or reading.number != stage.after_round + 1:
+            self._say(
+                _(
+                    "The picks are timed once round {round} is announced and before it is played: "
+                    "its pairs follow from the seats. Ctrl+2 makes and announces it."
+                ).format(round=stage.after_round + 1)
+            )
+            return
+        try:
+            if reading.clock.pack and reading.clock.pack == len(stage.pick_seconds):
+                clock.take_off()
+            else:
+                clock.start(reading.clock.pack + 1)
+        except Refused as refused:
+            self._say(self._desk.document.why_not(refused))
+        except WriteFailed as failure:
+            self._say(trouble_text(failure))
 
     # -- who sits where -------------------------------------------------------------------------------
 

@@ -32,10 +32,31 @@ class DraftsPanel(SidePanel):
         self._before = self._seats.add_row(_("One seat back"), "", "Alt+Up")
         self._before.activated.connect(lambda: self.asked.emit("seat_before"))
         self._fixed = self._seats.add_text("", "text2", tokens.CAPTION)
+        self._draft = self.add_section(_("Clock of the draft"))
+        self._pack = self._draft.add_row("", "", "F2")
+        self._pack.activated.connect(lambda: self.asked.emit("draft_clock"))
+        self._running = self._draft.add_text("", "text2", tokens.CAPTION)
         self._on = self.add_section(_("First at each table"))
         self._print = self.add_section(_("Print"))
         seats = self._print.add_row(_("Seats, standings"), "", "Ctrl+P")
         seats.activated.connect(lambda: self.asked.emit("print_here"))
+
+    def show_clock(self, stage: Stage, pack: int) -> None:
+        """What F2 does next. ``pack``: which one is being picked, 0: none."""
+        self._draft.setVisible(bool(stage.pick_seconds))
+        last = pack == len(stage.pick_seconds)
+        if last:
+            words, value = _("End of the picks"), ""
+        else:
+            words = _("Picks of pack {pack}").format(pack=pack + 1)
+            value = _("{count} s").format(count=stage.pick_seconds[pack])
+        self._pack.set_label(words)
+        self._pack.set_value(value)
+        self._running.setText(
+            _("Pack {pack} is being picked. F11: pause.").format(pack=pack)
+            if pack
+            else _("Never starts by itself. The time stands at the top and on the hall display.")
+        )
 
     def show_draft(self, state: State, stage: Stage, cards: Sequence[DraftCard], *, movable: bool) -> None:
         """Tell of this draft. ``movable``: seats can still be changed."""
