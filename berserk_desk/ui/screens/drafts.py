@@ -9,10 +9,12 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from berserk_desk.session import Change
+from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import PlayerId
 from berserk_desk.tournament import stages
 from berserk_desk.tournament.event_commands import MoveSeat
 from berserk_desk.tournament.event_rows import Stage
+from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk
@@ -20,6 +22,7 @@ from berserk_desk.ui.models.draft_cards import card_columns, draft_cards, round_
 from berserk_desk.ui.screens.draft_table import DraftTableCard
 from berserk_desk.ui.screens.drafts_panel import DraftsPanel
 from berserk_desk.ui.screens.screen import Screen
+from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.ui.widgets.buttons import Button
 from berserk_desk.ui.widgets.empty_state import EmptyState
 from berserk_desk.ui.widgets.key_cap import KeyHint
