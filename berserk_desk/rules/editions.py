@@ -78,14 +78,6 @@ def offered_grounds(rulebook: Rulebook) -> tuple[Ground, ...]:
     return rulebook.grounds + (edition(rulebook.companion).grounds if rulebook.companion else ())
 
 
-def find_clause(clause_id: str) -> Clause:
-    """Which clause has this full id ("game-rules:602.1.в"), in whatever edition? Raises ``KeyError`` when none has."""
-    edition_id, _, _ = clause_id.partition(":")
-    if edition_id not in EDITION_IDS:
-        raise KeyError(clause_id)
-    return edition(edition_id).clauses[clause_id]
-
-
 def read_edition(folder: Path) -> Rulebook:
     """What does the edition in ``folder`` say? The folder's name is the edition's id. Raises ``EditionError``."""
     for path in sorted(folder.iterdir()) if folder.is_dir() else ():

@@ -29,8 +29,3 @@ def under_other_editions(first: int, second: int) -> tuple[UnderEdition, ...]:
         if (rule := edition(edition_id).crystals) is not None
         for reading in rule.readings
     )
-
-
-def editions_part(first: int, second: int) -> bool:
-    """Do the editions and readings give different winners or kinds for these totals?"""
-    return len({(each.verdict.winner, each.verdict.kind) for each in under_other_editions(first, second)}) > 1

@@ -70,20 +70,6 @@ class Explainer:
         return _explain(self.table, player, self._other)
 
 
-def explain(table: Table, player: int) -> Explanation:
-    """Why does ``player`` stand where he does? ``KeyError`` when he is not in the table.
-
-    For many players of one table an :class:`Explainer` is faster.
-    """
-    return Explainer(table).explain(player)
-
-
-def explain_everybody(table: Table) -> dict[int, Explanation]:
-    """Why does each stand where he does? By player, in the order of the table."""
-    explainer = Explainer(table)
-    return {row.player: explainer.explain(row.player) for row in table.rows}
-
-
 def table_by_other_reading(table: Table) -> Table | None:
     """Which table would the other reading of byes in opponents' sums give?
 

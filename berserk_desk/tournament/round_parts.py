@@ -56,11 +56,6 @@ def points_before(state: State, number: RoundNo | int) -> Mapping[PlayerId, Poin
     return scores(state, RoundNo(number - 1), stages.table_of(state, number))
 
 
-def is_divided(state: State, number: RoundNo | int) -> bool:
-    """Is that round played at more than one draft table?"""
-    return len(state.rounds_by_number(number)) > 1
-
-
 def parts_of(
     state: State, number: RoundNo | int, before: Mapping[PlayerId, Points] | None = None
 ) -> tuple[RoundPart, ...]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-
 from berserk_desk.tournament import event_rows, rows
 
 Row = (
@@ -65,8 +63,3 @@ REFERENCES: dict[tuple[str, str], str] = {
     ("adjustment", "player"): "player",
 }
 """(table, field) → the table whose id the field holds."""
-
-
-def field_names(table: str) -> tuple[str, ...]:
-    """Which fields does a row of ``table`` have, in order?"""
-    return tuple(field.name for field in fields(ROW_TYPES[table]))

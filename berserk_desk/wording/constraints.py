@@ -8,7 +8,7 @@ from berserk_desk.terms import FIRST_ROUND, ArrangementKind, LastRound
 from berserk_desk.tournament.constraints import CLUB
 from berserk_desk.tournament.event_rows import Apart, Arrangement, Forbidden, PairingSettings, TableRange
 from berserk_desk.tournament.state import State
-from berserk_desk.wording.language import _, ngettext
+from berserk_desk.wording.language import _
 from berserk_desk.wording.people import player_name
 
 
@@ -79,8 +79,3 @@ def arrangement_line(state: State, row: Arrangement) -> str:
         case _:
             line = _("left out: {player}").format(player=first)
     return f"{line} — {row.reason}" if row.reason else line
-
-
-def left_out_phrase(count: int) -> str:
-    """How many are left out, in words."""
-    return ngettext("{count} player is left out", "{count} players are left out", count).format(count=count)

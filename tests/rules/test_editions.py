@@ -17,7 +17,6 @@ from berserk_desk.rules.editions import (
     UnknownEdition,
     edition,
     edition_ids,
-    find_clause,
     offered_grounds,
 )
 from berserk_desk.rules.rulebook import Rulebook, rounds_hint
@@ -210,13 +209,6 @@ def test_a_clause_is_cited_by_its_printed_number(edition_id: str, number: str, p
     clause = edition(edition_id).clause(number)
     assert clause.printed == printed
     assert (clause.cited is None) == (printed is not None)
-
-
-def test_a_clause_is_found_by_its_full_id_in_any_edition() -> None:
-    assert find_clause("game-rules:602.1.в").number == "602.1.в"
-    for unknown in ("classic:999", "nowhere:801", "801"):
-        with pytest.raises(KeyError):
-            find_clause(unknown)
 
 
 @pytest.mark.parametrize(

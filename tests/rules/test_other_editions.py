@@ -6,7 +6,7 @@ import pytest
 
 from berserk_desk.rules.crystals import CrystalError, count
 from berserk_desk.rules.editions import edition
-from berserk_desk.rules.other_editions import editions_part, under_other_editions
+from berserk_desk.rules.other_editions import under_other_editions
 
 
 def kinds(first: int, second: int) -> dict[str, str]:
@@ -34,7 +34,6 @@ def test_the_same_totals_come_out_by_each_edition_as_rules_3_says(
     first: int, second: int, classic: str, prior: str, text: str, table: str
 ) -> None:
     assert list(kinds(first, second).values()) == [classic, prior, text, table]
-    assert editions_part(first, second) == (len({classic, prior, text, table}) > 1)
 
 
 def test_each_line_is_the_count_of_that_edition_by_its_printed_thresholds() -> None:

@@ -5,13 +5,17 @@ from __future__ import annotations
 import pytest
 
 from berserk_desk.standings.comparison import Verdict
-from berserk_desk.standings.explanation import explain
+from berserk_desk.standings.explanation import Explainer, Explanation
 from berserk_desk.standings.ledger import Adjustment, Bye, Contestant, Criteria, Game, Ledger, Lot, Penalties
 from berserk_desk.standings.lines import LineKind, Score, SumLineKind
 from berserk_desk.standings.order import Separator
-from berserk_desk.standings.table import make_table
+from berserk_desk.standings.table import Table, make_table
 from berserk_desk.terms import ByeInSums, TieBreak
 from tests.standings.histories import CLASSIC, HEROES, LEGACY, double_loss, draw, field_of, win
+
+
+def explain(table: Table, player: int) -> Explanation:
+    return Explainer(table).explain(player)
 
 
 def test_points_are_told_round_by_round_with_byes_adjustments_and_absences() -> None:

@@ -9,7 +9,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from berserk_desk.standings.explanation import explain, explain_everybody
+from berserk_desk.standings.explanation import Explainer, Explanation
 from berserk_desk.standings.figures import SUMS
 from berserk_desk.standings.ledger import Criteria, Game, Ledger
 from berserk_desk.standings.order import Separator
@@ -141,10 +141,15 @@ def test_places_are_shared_exactly_where_nothing_parted_the_rows(ledger: Ledger)
     assert not rows or rows[-1].parted_by is None
 
 
+def everybody_explained(table: Table) -> dict[int, Explanation]:
+    explainer = Explainer(table)
+    return {row.player: explainer.explain(row.player) for row in table.rows}
+
+
 @given(ledgers() | levelled_ledgers())
 def test_every_explanation_adds_up_to_the_row_it_explains_b96(ledger: Ledger) -> None:
     table = make_table(ledger)
-    for player, explanation in explain_everybody(table).items():
+    for player, explanation in everybody_explained(table).items():
         row = table.row(player)
         assert explanation.row == row
         assert (explanation.points[-1].total if explanation.points else 0) == row.points
@@ -166,7 +171,7 @@ def parted_in_the_list(table: Table, better: int) -> object:
 @given(ledgers() | levelled_ledgers())
 def test_a_comparison_ends_at_the_step_that_parted_the_rows_b96(ledger: Ledger) -> None:
     table = make_table(ledger)
-    for player, explanation in explain_everybody(table).items():
+    for player, explanation in everybody_explained(table).items():
         if explanation.above:
             assert explanation.above.parted_by == parted_in_the_list(table, explanation.above.other)
             assert explanation.above.steps[-1].verdict == "worse"
@@ -187,10 +192,9 @@ def test_a_comparison_ends_at_the_step_that_parted_the_rows_b96(ledger: Ledger) 
 @given(ledgers())
 def test_explaining_one_gives_what_explaining_everybody_gives(ledger: Ledger) -> None:
     table = make_table(ledger)
-    everybody = explain_everybody(table)
-    assert list(everybody) == [row.player for row in table.rows]
+    everybody = everybody_explained(table)
     first = table.rows[0].player
-    assert explain(table, first) == everybody[first]
+    assert Explainer(table).explain(first) == everybody[first]
 
 
 def test_a_field_that_has_not_played_shares_the_first_place() -> None:
