@@ -77,7 +77,7 @@ class NewTournamentDialog(DeskDialog):
         form.setHorizontalSpacing(24)
         form.setVerticalSpacing(8)
         hint = Label(
-            _("5 are enough for 17–32 participants, 6 for 33–64; can be changed later"), 12, ink="text3"
+            _("4 for 9–16 participants, 5 for 17–32, 6 for 33–64; can be changed later"), 12, ink="text3"
         )
         for words, field, note in (
             (_("Name"), self.name, None),
