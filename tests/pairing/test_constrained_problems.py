@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from itertools import combinations
+from itertools import chain, combinations, count, repeat
 
 import pytest
 
-from berserk_desk.pairing import Answer, BadProblem, Problem, bans_to_lift, solve
+from berserk_desk.pairing import Answer, BadProblem, Cancelled, Problem, bans_to_lift, solve
 from berserk_desk.pairing.engine import solve_with_certificate
 from tests.pairing.certificate import proves
 from tests.pairing.oracle import best_score
@@ -45,6 +45,18 @@ def test_p8_with_places_nearly_all_pairs_that_matter_are_looked_at_first() -> No
     assert proof.work.solves <= 2
     assert proof.work.stages <= 3 * 24
     assert proof.work.pairs <= 24 * 512
+
+
+def test_an_exact_search_can_be_called_off_whenever_it_asks() -> None:
+    problem = with_places(played(60, 5, 2))
+    asked = count()
+    solve(problem, 1, lambda: next(asked) < 0)
+    times = next(asked)
+    assert times > 60  # at stages, changes of duals and clusters of the proof, not once or twice
+    for patience in range(0, times, 7):
+        answers = chain(repeat(False, patience), repeat(True))
+        with pytest.raises(Cancelled):
+            solve(problem, 1, answers.__next__)
 
 
 def pairs(answer: Answer) -> set[tuple[int, ...]]:
