@@ -172,8 +172,8 @@ def test_b24_a_large_field_after_some_rounds_is_paired_without_rematch_and_can_b
     asked = count()
     solve(problem, 1, lambda: next(asked) < 0)
     stages = next(asked)
-    assert stages > 5
-    for patience in range(stages):
+    assert stages > 50  # at stages, changes of duals and clusters of the proof
+    for patience in range(0, stages, 13):
         answers = iter([False] * patience + [True])
         with pytest.raises(Cancelled):
             solve(problem, 1, answers.__next__)
