@@ -21,7 +21,17 @@ from berserk_desk.ui.preferences import Preferences
 from berserk_desk.ui.widgets.dialog import DeskDialog
 from berserk_desk.wording import use_language
 from tests.ui.what_is_cut import Painted, cut_in
-from tools.pictured import LONG_NAME, Pictured, dialogs, others, running, screens, settle
+from tools.pictured import (
+    LONG_NAME,
+    Pictured,
+    dialogs,
+    marathon,
+    others,
+    playoff,
+    running,
+    screens,
+    settle,
+)
 
 pytestmark = pytest.mark.qt_log_ignore("does not support (raise|grabbing)", extend=True)
 
@@ -80,7 +90,7 @@ def test_no_word_of_a_screen_or_a_dialog_is_cut_at_125_percent(
             yield name, dialog
 
     assert cut(remembered(), painted) == []
-    elsewhere = {"RecordByGamesDialog"}  # with the match of another edition, below
+    elsewhere = {"RecordByGamesDialog", "CutChangedDialog", "MarathonDialog"}  # with other tournaments, below
     left_out = {kind.__name__ for kind in _dialog_classes()} - {type(d).__name__ for d in shown} - elsewhere
     assert not left_out, "no picture is made of these"
 
@@ -99,6 +109,8 @@ def test_no_word_of_an_empty_a_stuck_or_another_tournament_is_cut_at_125_percent
     painted = Painted()
     painted.watch(monkeypatch)
     found = cut(others(window, tmp_path), painted)
+    found += cut(playoff(window, tmp_path / "Плей-офф.berserk", 12), painted)
+    found += cut(marathon(window, tmp_path), painted)
     assert [words for words in found if "(пример)" not in words and "(sample)" not in words] == []
 
 
