@@ -107,10 +107,18 @@ def occasion_of(change: Change) -> str:
         }
         numbers = sorted(change.after.round[this].number for this in announced)
         return _("round {round} announced").format(round=numbers[-1]) if numbers else ""
-    for this in change.after.round.values():
-        if this.id in change.before.round and change.after.result is not change.before.result:
-            was, now = (day.is_over(state, this.number) for state in (change.before, change.after))
-            if now and not was and day.announced(change.after, this.id):
+    before, after = change.before.result, change.after.result
+    if before is after:
+        return ""
+    touched = {
+        change.after.pairing[result.id].round
+        for result in after.values()
+        if before.get(result.id) is not result
+    }
+    for this in (change.after.round[each] for each in sorted(touched)):
+        if this.id in change.before.round:
+            now_over = day.is_over(change.after, this.number) and not day.is_over(change.before, this.number)
+            if now_over and day.announced(change.after, this.id):
                 return _("round {round} complete").format(round=this.number)
     return ""
 

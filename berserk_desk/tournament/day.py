@@ -134,7 +134,8 @@ def not_looked_at(state: State, number: RoundNo | int) -> tuple[Pairing, ...]:
 
 def is_over(state: State, number: RoundNo | int) -> bool:
     """Is nothing of that round left to do: no result missing, no slip to be looked at again?"""
-    return not outstanding_tables(state, number) and not not_looked_at(state, number)
+    waits = any(p.id not in state.result and p.table_no is not None for p in pairings_in(state, number))
+    return not waits and not not_looked_at(state, number)
 
 
 def pairing_at_table(state: State, number: RoundNo | int, table: int) -> Pairing | None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QPoint
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
-from berserk_desk.ui.actions import ACTIONS, BY_ID, EVERYWHERE, SCREENS, Action
+from berserk_desk.ui.actions import ACTIONS, BY_ID, EVERYWHERE, SCREENS, Action, Enabled
 from berserk_desk.ui.keys import sequences
 from berserk_desk.wording import _
 
@@ -42,6 +42,8 @@ class WindowActions(QObject):
         self._frame = window.frame
         self.own: Mapping[str, Callable[[], object]] = {}
         self._made: dict[str, QAction] = {}
+        self._can: dict[str, bool] = {}
+        """What was last said of each; only what is another now is told to Qt."""
 
     def make(self) -> None:
         """Make them, if that was not done yet: from now on the keys work."""
@@ -69,10 +71,16 @@ class WindowActions(QObject):
         """Which actions can be done now? Also asked by screens when their selection changes."""
         if not self._made:
             return
-        state = self._state
-        said = {enabled: enabled(state) for enabled in {action.enabled for action in ACTIONS}}
+        state, here = self._state, self._frame.current_key
+        said: dict[Enabled, bool] = {}
         for action in ACTIONS:
-            self._made[action.id].setEnabled(said[action.enabled] and self._does(action))
+            can = action.scope in {EVERYWHERE, here} and self._does(action)
+            if can and action.enabled not in said:
+                said[action.enabled] = action.enabled(state)
+            can = can and said[action.enabled]
+            if can is not self._can.get(action.id):
+                self._can[action.id] = can
+                self._made[action.id].setEnabled(can)
 
     def may(self, action: Action) -> bool:
         """Can it be done now, where the user is?"""

@@ -89,19 +89,20 @@ class LazyCells(Mapping[str, Cell]):
         """Has anybody looked?"""
         return self._made is not None
 
-    def _cells(self) -> Mapping[str, Cell]:
+    def whole(self) -> Mapping[str, Cell]:
+        """The cells themselves, made now at the latest."""
         if self._made is None:
             self._made = self._make()
         return self._made
 
     def __getitem__(self, key: str) -> Cell:
-        return self._cells()[key]
+        return self.whole()[key]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._cells())
+        return iter(self.whole())
 
     def __len__(self) -> int:
-        return len(self._cells())
+        return len(self.whole())
 
     def __eq__(self, other: object) -> bool:
         return self is other

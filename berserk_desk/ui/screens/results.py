@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 
 from PySide6.QtCore import QPoint
 
@@ -127,6 +127,10 @@ class ResultsScreen(Screen):
         return panel_keys(crystals=self._desk.document.rulebook.crystals is not None)
 
     def handlers(self) -> Mapping[str, Callable[[], None]]:
+        return self._handlers
+
+    @cached_property
+    def _handlers(self) -> Mapping[str, Callable[[], None]]:
         return {
             "next_step": self.take_next_step,
             "only_outstanding": self._body.filter.toggle,

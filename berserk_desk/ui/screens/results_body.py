@@ -45,6 +45,8 @@ class ResultsBody(QWidget):
         self._rulebook = rulebook
         self._narrow = self._low = False
         self._entering = True
+        self._hinted = (True, False)
+        """For which kind of round the short forms stand: with draws, of teams?"""
         across = QHBoxLayout()
         across.setSpacing(tokens.GAP)
         across.addWidget(self.strip, 1)
@@ -68,7 +70,9 @@ class ResultsBody(QWidget):
 
     def show_hints(self, *, entering: bool, draws: bool = True, teams: bool = False) -> None:
         """The short forms belong to a round whose results are entered, not to one that is past."""
-        self._hints.set_hints(team_hints() if teams else hint_pairs(self._rulebook, draws=draws))
+        if (draws, teams) != self._hinted:
+            self._hinted = (draws, teams)
+            self._hints.set_hints(team_hints() if teams else hint_pairs(self._rulebook, draws=draws))
         if entering != self._entering:
             self._entering = entering
             self.show_bracket(on=not self.bracket.isHidden())

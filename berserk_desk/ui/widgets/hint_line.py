@@ -20,10 +20,13 @@ class HintLine(QWidget):
         super().__init__(parent)
         self.setFixedHeight(max(18, tokens.CAPTION + 8))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._hints: tuple[tuple[str, str], ...] = ()
         self.set_hints(hints)
 
     def set_hints(self, hints: Sequence[tuple[str, str]]) -> None:
         """Show other pairs in the same place."""
+        if tuple(hints) == self._hints:
+            return
         self._hints = tuple(hints)
         self.setAccessibleName(", ".join(f"{keys} {words}" for keys, words in self._hints))
         self.update()

@@ -1,6 +1,6 @@
 """How is one line of a table drawn? The whole line at once, so that no seam can show between columns."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 
@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from berserk_desk.ui import icons, tokens
-from berserk_desk.ui.models.rows import EMPTY_CELL, Cell, ColumnSpec, Row, SectionRow
+from berserk_desk.ui.models.rows import EMPTY_CELL, Cell, ColumnSpec, LazyCells, Row, SectionRow
 from berserk_desk.ui.theme import colour, font, text_width
 from berserk_desk.ui.widgets.buttons import paint_check_box
 from berserk_desk.ui.widgets.chips import chip_width, paint_chip
@@ -46,20 +46,21 @@ def paint_row(painter: QPainter, rect: QRectF, row: Row, places: Sequence[Place]
     edge = line.bar or row.edge
     if edge:
         fill(painter, QRectF(rect.left(), rect.top(), BAR, rect.height() - 1), colour(edge))
+    cells = row.cells.whole() if isinstance(row.cells, LazyCells) else row.cells
     columns = {column.key for column, _left, _width in places}
     for at, (column, left, width) in enumerate(places):
-        shown = row.cells.get(column.key, EMPTY_CELL)
+        shown = cells.get(column.key, EMPTY_CELL)
         if shown is not EMPTY_CELL:
-            room = width + (_empty_beside(row, places[at + 1 :]) if column.align == "left" else 0)
+            room = width + (_empty_beside(cells, places[at + 1 :]) if column.align == "left" else 0)
             area = QRectF(left + PAD, rect.top(), room - 2 * PAD, rect.height() - 1)
             if any(part.said_in in columns for part in shown.parts):
                 shown = replace(shown, parts=tuple(p for p in shown.parts if p.said_in not in columns))
             _paint_cell(painter, area, shown, column.align, line, "text2" if row.dimmed else "")
 
 
-def _empty_beside(row: Row, following: Sequence[Place]) -> float:
+def _empty_beside(cells: Mapping[str, Cell], following: Sequence[Place]) -> float:
     """How wide are the columns beside a cell in which this row has nothing? Long words may stand in them."""
-    empty = takewhile(lambda place: row.cells.get(place[0].key, EMPTY_CELL) == EMPTY_CELL, following)
+    empty = takewhile(lambda place: cells.get(place[0].key, EMPTY_CELL) == EMPTY_CELL, following)
     return sum(width for _column, _left, width in empty)
 
 

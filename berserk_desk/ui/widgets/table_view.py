@@ -1,6 +1,6 @@
 """How does a table behave: rows drawn whole, columns that leave when it is narrow, a row marked by key?"""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 
 from PySide6.QtCore import (
     QEvent,
@@ -14,6 +14,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import (
+    QAccessible,
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
@@ -24,7 +25,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from berserk_desk.ui import tokens
-from berserk_desk.ui.models.rows import Row, RowsModel, SectionRow
+from berserk_desk.ui.models.rows import Index, Row, RowsModel, SectionRow
 from berserk_desk.ui.theme import colour
 from berserk_desk.ui.widgets.citing import behind
 from berserk_desk.ui.widgets.column_widths import moved, resized, widths, without
@@ -153,6 +154,15 @@ class TableView(QTableView):
         if line >= 0:
             top = self.rowViewportPosition(line)
             self.viewport().update(0, top, self.viewport().width(), self.rowHeight(line))
+
+    def dataChanged(self, top_left: Index, bottom_right: Index, roles: Sequence[int] = ()) -> None:
+        """Repaint just these lines: Qt asks for one pixel more, for which the next line is painted whole."""
+        if QAccessible.isActive():
+            super().dataChanged(top_left, bottom_right, roles)  # which also tells a screen reader
+            return
+        top, last = self.rowViewportPosition(top_left.row()), bottom_right.row()
+        below = self.rowViewportPosition(last) + self.rowHeight(last)
+        self.viewport().update(0, top, self.viewport().width(), below - top)
 
     def visible_columns(self) -> list[str]:
         """The keys of the columns that have not left."""
