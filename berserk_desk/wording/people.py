@@ -46,17 +46,20 @@ class PlayerNames:
 
     def note(self, player: PlayerId) -> str:
         """What follows the name on paper: ", Томск", " (1)", or nothing."""
-        told = self.told_by(player)
-        return f", {told}" if told else self.counted(player)
+        telling = self.telling.get(player)
+        if not telling:
+            return ""
+        return f" {telling}" if telling.startswith("(") else f", {telling}"
 
     def counted(self, player: PlayerId) -> str:
         """What follows the name, " (1)", of whom nothing but a count tells from his namesakes; else ""."""
-        telling = self.telling.get(player, "")
-        return f" {telling}" if telling.startswith("(") else ""
+        telling = self.telling.get(player)
+        return f" {telling}" if telling and telling.startswith("(") else ""
 
     def told_by(self, player: PlayerId) -> str:
         """City, club or number that tells the player from his namesakes; "" where none does or there are none."""
-        return "" if self.counted(player) else self.telling.get(player, "")
+        telling = self.telling.get(player, "")
+        return "" if telling.startswith("(") else telling
 
     def in_words(self, player: PlayerId, *, initials: bool = False) -> str:
         """The name inside a line of paper: «Иванов Иван, Томск»."""

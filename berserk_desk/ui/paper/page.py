@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -88,7 +89,23 @@ class Page:
     paper: Paper
     landscape: bool
     margin: float = USUAL_MARGIN
-    items: list[Item] = field(default_factory=list)
+    _items: list[Item] = field(default_factory=list)
+    _rest: list[Callable[[], None]] = field(default_factory=list)
+
+    @property
+    def items(self) -> list[Item]:
+        """Everything that is drawn on it, set out now at the latest."""
+        while self._rest:
+            self._rest.pop(0)()
+        return self._items
+
+    def later(self, draw: Callable[[], None]) -> None:
+        """Set out the rest when somebody looks at the page: of a long sheet the eye sees one at a time."""
+        self._rest.append(draw)
+
+    def put(self, item: Item) -> None:
+        """Put anything where it says itself."""
+        self._items.append(item)
 
     def text(
         self,
@@ -105,7 +122,7 @@ class Page:
         if not text:
             return
         left = x - typeface.width(text, pt, bold, italic) if align is Align.RIGHT else x
-        self.items.append(Text(left, y, text, pt, bold, italic))
+        self._items.append(Text(left, y, text, pt, bold, italic))
 
     def centred(self, x: float, y: float, text: str, pt: float, *, bold: bool = False) -> None:
         """Put a line of type so that its middle is at ``x``."""
@@ -115,17 +132,17 @@ class Page:
         self, x1: float, x2: float, y: float, thickness: float = HAIRLINE, *, dashed: bool = False
     ) -> None:
         """Draw a horizontal line."""
-        self.items.append(Line(x1, y, x2, y, thickness, dashed))
+        self._items.append(Line(x1, y, x2, y, thickness, dashed))
 
     def down(
         self, x: float, y1: float, y2: float, thickness: float = HAIRLINE, *, dashed: bool = False
     ) -> None:
         """Draw a vertical line."""
-        self.items.append(Line(x, y1, x, y2, thickness, dashed))
+        self._items.append(Line(x, y1, x, y2, thickness, dashed))
 
     def box(self, x: float, y: float, width: float, height: float, thickness: float = 0.2) -> None:
         """Draw an empty frame."""
-        self.items.append(Box(x, y, width, height, thickness))
+        self._items.append(Box(x, y, width, height, thickness))
 
 
 def paint_page(page: Page, painter: QPainter, units: float) -> None:

@@ -148,7 +148,7 @@ class _Setter:
         table_end = self.right
         if slip.code:
             side = CODE_MM * self.squeeze
-            page.items.append(Code(self.right - side, self.y(stops.code), side, _modules(slip.code)))
+            page.put(Code(self.right - side, self.y(stops.code), side, _modules(slip.code)))
             table_end -= side + 4.6
         if slip.table is None:
             line_start = table_end - 20.0

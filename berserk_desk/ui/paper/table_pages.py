@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import pairwise
 
 from berserk_desk.reports.sheet import Align, Cell, Column, Foot, Grid, Heading, Row, Rule, TableSheet
@@ -62,15 +63,30 @@ def table_pages(sheet: TableSheet, paper: Paper) -> list[Page]:
         page = Page(lying, sheet.landscape, sheet.margin)
         draw_head(page, sheet.heading, sheet.title_pt)
         draw_foot(page, sheet.foot, number, len(chunks))
-        end = _body(page, sheet, chunk, widths, lane, body)
-        if number == len(chunks):
-            for line in notes:
-                page.text(page.margin, end + 4.4, line, NOTE_PT)
-                end += NOTE_MM
-            if sheet.signature:
-                _signature(page, sheet.signature, end + SIGNATURE_MM)
+        last = number == len(chunks)
+        page.later(partial(_below_head, page, sheet, chunk, widths, lane, body, notes if last else None))
         pages.append(page)
     return pages
+
+
+def _below_head(
+    page: Page,
+    sheet: TableSheet,
+    rows: tuple[Row, ...],
+    widths: tuple[float, ...],
+    lane: float,
+    body: tuple[float, float],
+    notes: Sequence[str] | None,
+) -> None:
+    """The rows of one page, on the last one with ``notes`` and the line for the signature under them."""
+    end = _body(page, sheet, rows, widths, lane, body)
+    if notes is None:
+        return
+    for line in notes:
+        page.text(page.margin, end + 4.4, line, NOTE_PT)
+        end += NOTE_MM
+    if sheet.signature:
+        _signature(page, sheet.signature, end + SIGNATURE_MM)
 
 
 def table_page_count(sheet: TableSheet, paper: Paper) -> int:
@@ -309,7 +325,7 @@ def _cell(page: Page, cell: Cell, column: Column, x: float, top: float, room: fl
         page.box(x, top + (row_mm - TICK_MM) / 2, TICK_MM, TICK_MM)
         return
     if cell.crossed:
-        page.items.append(Line(x, top, x + room, top + row_mm))
+        page.put(Line(x, top, x + room, top + row_mm))
     if not (cell.text or cell.note or cell.below or cell.small):
         return
     if column.ruled:

@@ -27,6 +27,8 @@ class PageCounting(QObject):
         self._work = work
         self._number = RoundNo(0)
         self._left: list[SheetKind] = []
+        self._painted = False
+        """Has the window had a turn since the sheets were asked for?"""
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE_MS)
@@ -48,6 +50,7 @@ class PageCounting(QObject):
         ready = self._work.kept(number)
         waiting = [kind for kind in self._work.there(number) if kind.id not in ready]
         asked = [kind for kind in waiting if kind.id in ticked]
+        self._painted = False
         self._left = asked + [kind for kind in waiting if kind not in asked and not kind.heavy]
         if self._left:
             self._pause.start()
@@ -60,6 +63,11 @@ class PageCounting(QObject):
         self._pause.stop()
 
     def _count_next(self) -> None:
+        if not self._painted:
+            # Making the current sheet took longer than the pause: first it is painted.
+            self._painted = True
+            self._pause.start()
+            return
         self._work.make(self._left.pop(0), self._number)
         if self._left:
             self._pause.start()
