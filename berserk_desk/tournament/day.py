@@ -210,7 +210,11 @@ def is_meeting(state: State, pairing: Pairing) -> bool:
     """Have these two met by this pairing? Not before it is announced, not by a walk-over or a void pair."""
     if pairing.second is None or not announced(state, pairing.round):
         return False
-    result = state.result.get(pairing.id)
+    return is_of_meeting(state.result.get(pairing.id))
+
+
+def is_of_meeting(result: Result | None) -> bool:
+    """Have the two of an announced pair met, by its result? Not by a walk-over or a void pair."""
     return result is None or (result.outcome is not Outcome.VOID and result.method is not Method.WALKOVER)
 
 

@@ -29,12 +29,18 @@ def met(state: State, since: int = 0, before: int | None = None) -> dict[PlayerI
     Every pair of an announced round counts, walk-overs and void pairs excepted.
     """
     opponents: dict[PlayerId, set[PlayerId]] = {player: set() for player in state.player}
+    regarded = {
+        this.id
+        for this in state.round.values()
+        if this.number > since and (before is None or this.number < before) and day.announced(state, this.id)
+    }
+    results = state.result
     for pairing in state.pairing.values():
-        number = state.round[pairing.round].number
-        regarded = number > since and (before is None or number < before)
-        if regarded and pairing.second is not None and day.is_meeting(state, pairing):
-            opponents[pairing.first].add(pairing.second)
-            opponents[pairing.second].add(pairing.first)
+        second = pairing.second
+        if second is None or pairing.round not in regarded or not day.is_of_meeting(results.get(pairing.id)):
+            continue
+        opponents[pairing.first].add(second)
+        opponents[second].add(pairing.first)
     return opponents
 
 

@@ -75,6 +75,7 @@ def clean_name(name: str) -> str:
     return " ".join(composed.split())[:NAME_LIMIT].rstrip()
 
 
+@lru_cache(maxsize=16_384)
 def normal_form(name: str) -> str:
     """Under which form do names count as one: ё = е, any case, single spaces, look-alikes as Cyrillic,
     every apostrophe as ``'`` and every hyphen or dash as ``-``?

@@ -7,7 +7,17 @@ from functools import cache
 
 from berserk_desk.standings.ledger import Adjustment, Bye, Contestant, Criteria, Game, Ledger, Lot, Penalties
 from berserk_desk.standings.table import Table, make_table
-from berserk_desk.terms import Method, Outcome, PenaltyKind, PlayFormat, Points, RoundNo, StageKind, TieBreak
+from berserk_desk.terms import (
+    Method,
+    Outcome,
+    PairingId,
+    PenaltyKind,
+    PlayFormat,
+    Points,
+    RoundNo,
+    StageKind,
+    TieBreak,
+)
 from berserk_desk.tournament import day, stages
 from berserk_desk.tournament.event_rows import Regulations, Stage
 from berserk_desk.tournament.own_rules import rulebook_of
@@ -47,17 +57,24 @@ def ledger(state: State, after_round: RoundNo | None = None, table: Stage | None
     # Thousands of games, a dozen kinds of results; and the name of a member costs more than comparing with it.
     award = cache(rulebook_of(state.rules).scoring.award)
     by_bye, played = Outcome.BYE, PLAYED
-    for pairing in sorted(state.pairing.values(), key=lambda p: p.id):
+    known = _known_games(state.rules)
+    for pairing_id, pairing in sorted(state.pairing.items()):
         this = numbers.get(pairing.round)
         if this is None:
             continue
-        result = state.result.get(pairing.id)
+        result = state.result.get(pairing_id)
+        before = known.get(pairing_id)
+        if before is not None and before[0] is pairing and before[1] is result and before[2] is this:
+            games.append(before[3])
+            continue
         # A history that was imported may have a bye with an opponent: the points stand, a game it is not.
         if result is not None and result.outcome is by_bye:
             points = award(result.outcome, result.method)[0]
             byes.append(Bye(this.number, pairing.first, points, result.method is Method.PRIVILEGE_BYE))
         elif pairing.second is not None and (result is None or result.outcome in played):
-            games.append(_game(award, this, pairing, pairing.second, result))
+            game = _game(award, this, pairing, pairing.second, result)
+            known[pairing_id] = (pairing, result, this, game)
+            games.append(game)
     seats = stages.seats_of_draft(state)
     field = state.player if table is None else stages.entrants(table)
     numbered = tuple(dict.fromkeys(r.number for r in rounds))
@@ -78,6 +95,20 @@ def ledger(state: State, after_round: RoundNo | None = None, table: Stage | None
         lots=tuple(Lot(state.lot[number].players) for number in sorted(state.lot)),
         unseen=tuple(number for number in numbered if day.not_looked_at(state, number)),
     )
+
+
+_Known = dict[PairingId, tuple[Pairing, Result | None, Round, Game]]
+_last: list[tuple[Regulations, _Known]] = []
+"""The games of the last ledger: a step changes one result, and thousands of games are what they were."""
+
+
+def _known_games(rules: Regulations) -> _Known:
+    """What each pair's game was by these regulations, as long as pair, result and round are the same rows."""
+    for asked, known in _last:
+        if asked is rules:
+            return known
+    _last[:] = [(rules, {})]
+    return _last[0][1]
 
 
 def _game(award: Award, this: Round, pairing: Pairing, second: int, result: Result | None) -> Game:

@@ -90,8 +90,8 @@ def _criteria(rulebook: Rulebook, table: Table) -> list[ColumnSpec]:
 def _with_column(rulebook: Rulebook, table: Table) -> list[TieBreak]:
     shown = []
     for step in rulebook.tie_breaks:
-        parts_somebody = any(row.values.get(step.id) is not None for row in table.rows)
-        if step.id in SUMS or (step.id in (TieBreak.HEAD_TO_HEAD, TieBreak.LOT) and parts_somebody):
+        decides = step.id in (TieBreak.HEAD_TO_HEAD, TieBreak.LOT)
+        if step.id in SUMS or (decides and any(row.values.get(step.id) is not None for row in table.rows)):
             shown.append(step.id)
     return shown
 

@@ -53,8 +53,10 @@ def paint_row(painter: QPainter, rect: QRectF, row: Row, places: Sequence[Place]
         if shown is not EMPTY_CELL:
             room = width + (_empty_beside(cells, places[at + 1 :]) if column.align == "left" else 0)
             area = QRectF(left + PAD, rect.top(), room - 2 * PAD, rect.height() - 1)
-            if any(part.said_in in columns for part in shown.parts):
-                shown = replace(shown, parts=tuple(p for p in shown.parts if p.said_in not in columns))
+            for part in shown.parts:
+                if part.said_in and part.said_in in columns:
+                    shown = replace(shown, parts=tuple(p for p in shown.parts if p.said_in not in columns))
+                    break
             _paint_cell(painter, area, shown, column.align, line, "text2" if row.dimmed else "")
 
 

@@ -49,6 +49,7 @@ class TableStrip(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._cells: tuple[TableCell, ...] = ()
+        self._shown: tuple[TableCell, ...] = ()
         self._current: int | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -59,8 +60,10 @@ class TableStrip(QWidget):
         before, self._cells = self._cells, tuple(cells)
         if before == self._cells:
             return
+        few = len(self._cells) <= _ALL_UP_TO
+        self._shown = self._cells if few else tuple(c for c in self._cells if c.state is not TableState.DONE)
         same_places = [cell.number for cell in before] == [cell.number for cell in self._cells]
-        if same_places and len(self._cells) <= _ALL_UP_TO:
+        if same_places and few:
             self._name()
             self._update_cells(
                 {new.number for old, new in zip(before, self._cells, strict=True) if old != new}
@@ -78,9 +81,7 @@ class TableStrip(QWidget):
     @property
     def shown(self) -> tuple[TableCell, ...]:
         """The cells that are drawn: all, or those without a result when there are more than 40."""
-        if len(self._cells) <= _ALL_UP_TO:
-            return self._cells
-        return tuple(cell for cell in self._cells if cell.state is not TableState.DONE)
+        return self._shown
 
     @property
     def count_text(self) -> str:
