@@ -47,12 +47,22 @@ class ListedPlayers:
         """
         typed = wanted(search)
         for number, player, name, beside in self._lines:
-            if all(any(_fits(way, number, name, beside) for way in ways) for ways in typed):
+            # Plain loops: with every letter thousands of lines are asked, and each generator costs more than they do.
+            for ways in typed:
+                for way in ways:
+                    if _fits(way, number, name, beside):
+                        break
+                else:
+                    break
+            else:
                 yield number, player
 
 
 def _fits(way: tuple[str, ...], number: int, name: str, beside: str) -> bool:
-    return all(word in beside or word[1:] in name or word[1:] == str(number) for word in way)
+    for word in way:  # noqa: SIM110 - a generator costs more than what it asks
+        if word not in beside and word[1:] not in name and word[1:] != str(number):
+            return False
+    return True
 
 
 _last: list[ListedPlayers] = []

@@ -140,6 +140,8 @@ class RowsModel(QAbstractTableModel):
         self._columns = tuple(columns)
         self._rows: list[AnyRow] = []
         self._place: dict[Hashable, int] = {}
+        self.has_sections = False
+        """Was there ever a section among the rows?"""
 
     @property
     def columns(self) -> tuple[ColumnSpec, ...]:
@@ -172,6 +174,7 @@ class RowsModel(QAbstractTableModel):
         wanted = {row.key: line for line, row in enumerate(rows)}
         if len(wanted) != len(rows):
             raise ValueError("two rows have the same key")
+        self.has_sections = self.has_sections or any(type(row) is SectionRow for row in rows)
         if not any(row.key in wanted for row in self._rows):
             self._replace_all(rows)
             return

@@ -240,7 +240,7 @@ class TableView(QTableView):
 
     def _fit_rows(self) -> None:
         # Asking Qt for the height of every row takes longer than all the rest, and most tables have no sections.
-        self._has_sections |= any(isinstance(row, SectionRow) for row in self._rows_model.rows)
+        self._has_sections = self._has_sections or self._rows_model.has_sections
         if self._has_sections:
             self._set_heights()
         self._hovered = -1
