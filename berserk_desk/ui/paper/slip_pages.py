@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from berserk_desk.reports.sheet import Align, MatchBoxes, Slip, SlipForm, SlipSheet, SlipSide
 from berserk_desk.ui.paper.page import Code, Page, Paper
@@ -98,13 +98,18 @@ def slip_pages(sheet: SlipSheet, paper: Paper) -> list[Page]:
             page.down(column * cell[0], 0.0, paper.height, 0.2, dashed=True)
         for line in range(1, lines):
             page.across(0.0, paper.width, line * cell[1], 0.2, dashed=True)
-        for place, slip in enumerate(sheet.cells_of(number)):
-            line, column = divmod(place, COLUMNS)
-            _Setter(
-                page, sheet.form, _STOPS[sheet.per_page], column * cell[0], line * cell[1], cell[0], squeeze
-            ).slip(slip)
+        page.later(partial(_slips, page, sheet, number, cell, squeeze))
         pages.append(page)
     return pages
+
+
+def _slips(page: Page, sheet: SlipSheet, number: int, cell: tuple[float, float], squeeze: float) -> None:
+    """Set the slips of one page: the codes on them take most of the time."""
+    for place, slip in enumerate(sheet.cells_of(number)):
+        line, column = divmod(place, COLUMNS)
+        _Setter(
+            page, sheet.form, _STOPS[sheet.per_page], column * cell[0], line * cell[1], cell[0], squeeze
+        ).slip(slip)
 
 
 A4_HEIGHT = 297.0
