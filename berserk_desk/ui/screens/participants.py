@@ -109,7 +109,7 @@ class ParticipantsScreen(Screen):
         self._import.clicked.connect(lambda: self._desk.trigger("import_players"))
         self._list.clicked.connect(lambda: self._desk.trigger("print_here"))
         self.detail.asked.connect(self._desk.trigger)
-        self.search.textChanged.connect(self._show_found)
+        self.search.textChanged.connect(self._search_changed)
         self.search.escaped.connect(self.focus_entry)
         self.search.moved.connect(self._move)
         self.search.returnPressed.connect(self._to_table)
@@ -223,19 +223,26 @@ class ParticipantsScreen(Screen):
         return None
 
     def _refresh(self, _change: object = None) -> None:
+        self._show_rows()
         anybody = bool(self._state.player)
         self._hint.setVisible(not anybody)
         self._list.setVisible(anybody)
         self.facts.set_parts(header_facts(self._state))
         self.entry.refresh()
-        self._show_found()
+        self._show_current()
 
-    def _show_found(self) -> None:
+    def _search_changed(self) -> None:
         """Show those whom the search leaves; nothing else follows it."""
+        self._show_rows()
+        self._show_current()
+
+    def _show_rows(self) -> None:
         state = self._state
         points = scores(state) if day.last_announced_number(state) else {}
         self._model.set_rows(participants_rows(state, points, self.search.text(), self._marked))
         self._pages.setCurrentIndex(1 if not state.player else 0 if self._model.rows else 2)
+
+    def _show_current(self) -> None:
         if self.table.current_key is None:
             self.table.set_current_key(self._first_key())
         self._fit_panel()
