@@ -227,7 +227,10 @@ def repair_offer(state: State, player: PlayerId) -> tuple[Happened, str, str] | 
     running = [
         this for this in state.rounds_by_number(number) if day.life(state, this.id) is day.RoundLife.ANNOUNCED
     ]
-    here = day.is_here(state.player[player])
+    row = state.player.get(player)
+    if row is None:
+        return None  # taken off the list again
+    here = day.is_here(row)
     if here and any(player in may_come(state, this.id) for this in running):
         words = _("Round {round} is running without:").format(round=number)
         return Happened(come=(player,)), words, _("The repair seats as few tables anew as possible.")
