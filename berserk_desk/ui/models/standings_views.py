@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cached_property
 
 from berserk_desk.standings.table import Table
 from berserk_desk.terms import PlayerId, RoundNo
 from berserk_desk.tournament import stages
 from berserk_desk.tournament.brackets import playoff_stages
+from berserk_desk.tournament.count_readings import PlacesExplainer
 from berserk_desk.tournament.final_places import final_rows, placed
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
 from berserk_desk.wording import _
+from berserk_desk.wording.explanations import place_explained
 from berserk_desk.wording.final_places import counted_text, place_text
 from berserk_desk.wording.numbers import places_phrase
 from berserk_desk.wording.people import player_name
+from berserk_desk.wording.place_texts import PlaceText
 from berserk_desk.wording.playoff_path import playoff_path
 from berserk_desk.wording.stages import kept_text, stage_name
 
@@ -98,21 +102,36 @@ def viewed(state: State, table: Table, view: View, after: RoundNo | None) -> Tab
     return table
 
 
-def view_lines(
-    state: State, view: View, table: Table, player: PlayerId, after: RoundNo | None
-) -> tuple[str, list[str]]:
-    """A title and sentences for the place of a player in a view that is not the main table."""
+class _AtDraftTable(PlacesExplainer):
+    """Places among those of one draft table: what another reading of the rules would change is told of the whole event."""
+
+    @cached_property
+    def _other(self) -> Table | None:
+        return None
+
+    @cached_property
+    def by_other_counts(self) -> Table | None:
+        """None: see the class."""
+        return None
+
+
+def place_in_view(state: State, shown: Table, view: View, player: PlayerId) -> PlaceText:
+    """A place of a stage's own table or of a draft table, step by step. ``shown``: the table as ``viewed`` gives it."""
+    if view.kind is not ViewKind.DRAFT:
+        return place_explained(state, shown, player, for_judge=True)
+    told = place_explained(state, shown, player, for_judge=True, explainer=_AtDraftTable(state, shown))
+    table = _("Draft table {table}").format(table=view.number)
+    return replace(told, title=f"{told.title} · {table}")
+
+
+def final_lines(state: State, table: Table, player: PlayerId, after: RoundNo | None) -> tuple[str, list[str]]:
+    """A title and sentences for the place of a player over all stages."""
     row = next(row for row in table.rows if row.player == player)
     sharing = sum(1 for each in table.rows if each.place == row.place)
     place = "" if row.place is None else places_phrase(row.place, row.place + sharing - 1)
     title = _("Place {place}").format(place=place) if place else _("No place")
     lines = [player_name(state, player)]
-    if view.kind is ViewKind.FINAL:
-        lines += [place_text(state, each) for each in placed(state, after) if each.player == player]
-        lines += [met.text for met in playoff_path(state, player, after)]
-        lines += [counted_text(state), kept_text(state)]
-    elif view.kind is ViewKind.STAGE:
-        lines.append(counted_text(state, state.stage[view.number]))
-    else:
-        lines.append(_("Points and tie-breaks of those who sit at this draft table."))
+    lines += [place_text(state, each) for each in placed(state, after) if each.player == player]
+    lines += [met.text for met in playoff_path(state, player, after)]
+    lines += [counted_text(state), kept_text(state)]
     return title, [line for line in lines if line]

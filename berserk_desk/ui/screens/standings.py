@@ -36,9 +36,11 @@ from berserk_desk.ui.models.standings_views import (
     MAIN,
     MEMBERS,
     View,
+    ViewKind,
+    final_lines,
+    place_in_view,
     tells_prizes,
     usual_view,
-    view_lines,
     viewed,
     views,
 )
@@ -342,9 +344,10 @@ class StandingsScreen(Screen):
             return
         if self.view != MAIN:
             shown = viewed(state, self.shown_table, self.view, self._after)
-            self._side.show_lines(
-                *view_lines(state, self.view, shown, player, self._after), printed=self.view == FINAL
-            )
+            if self.view == FINAL:
+                self._side.show_lines(*final_lines(state, shown, player, self._after), printed=True)
+            else:
+                self._side.show_place(place_in_view(state, shown, self.view, player))
             return
         ask = self._explainer
         if ask is None or ask.table is not self.shown_table or ask.state is not state:
@@ -454,4 +457,7 @@ class StandingsScreen(Screen):
             self._work.print_final_place(self.shown_table, self.current, self._after, for_judge=for_judge)
         elif self.current is not None:
             other = self.held if self.held != self.current else None
-            self._work.print_place(self.shown_table, self.current, other, for_judge=for_judge)
+            # Of a draft table the paper explains the place in the event; a stage has a table of its own.
+            own = self.view.kind is ViewKind.STAGE
+            table = viewed(self._state, self.shown_table, self.view, self._after) if own else self.shown_table
+            self._work.print_place(table, self.current, other, for_judge=for_judge)

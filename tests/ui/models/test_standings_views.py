@@ -13,8 +13,9 @@ from berserk_desk.ui.models.standings_views import (
     MAIN,
     View,
     ViewKind,
+    final_lines,
+    place_in_view,
     usual_view,
-    view_lines,
     viewed,
     views,
 )
@@ -41,7 +42,7 @@ def test_after_a_playoff_the_places_over_all_stages_come_first_and_are_explained
 
     assert [row.player for row in table.rows[:4]] == worst
     assert [row.player for row in table.rows] == [each.player for each in placed(state)]
-    title, lines = view_lines(state, FINAL, table, worst[0], None)
+    title, lines = final_lines(state, table, worst[0], None)
     assert title.endswith("1")
     assert "Won the playoff" in lines[1]
     assert "Rounds of the playoff give no points: 2 and 3." in lines[-1]
@@ -98,7 +99,7 @@ def test_the_way_through_a_playoff_is_told_beside_the_place_and_on_its_sheet() -
         f"Final: {names[1]}, won",
     ]
     table = viewed(state, standings(state), FINAL, None)
-    _title, lines = view_lines(state, FINAL, table, seeds[2], None)
+    _title, lines = final_lines(state, table, seeds[2], None)
     assert f"1/2, game 2: {names[1]}, lost" in lines
 
     sheet = final_place_sheet(state, standings(state), seeds[2])
@@ -113,3 +114,29 @@ def test_the_way_through_a_playoff_is_told_beside_the_place_and_on_its_sheet() -
 def test_what_the_hall_does_not_know_yet_of_the_bracket_is_not_told() -> None:
     state = paired(playoff(played(a_tournament(8)), (1, 2, 3, 4)))
     assert playoff_path(state, PlayerId(1)) == ()
+
+
+def test_a_place_at_a_draft_table_is_explained_against_those_who_sit_there() -> None:
+    use_language("en")
+    state = opened(a_tournament(8), StageKind.SWISS, range(1, 9), table_sizes=(4, 4), planned_rounds=2)
+    state = next_played(next_played(state))
+    view = View(ViewKind.DRAFT, 2)
+    table = viewed(state, standings(state), view, None)
+    first, second = (PlayerId(row.player) for row in table.rows[:2])
+
+    told = place_in_view(state, table, view, first)
+    assert told.title.endswith("Draft table 2")
+    assert told.place == "1"
+    assert told.above is None
+    assert told.below is not None
+    assert told.below.other == second
+
+
+def test_a_place_of_a_stage_from_zero_is_explained_by_its_own_table() -> None:
+    state = played(a_tournament(8))
+    state = next_played(opened(state, StageKind.SWISS, (1, 2, 3, 4), carry=False, planned_rounds=2))
+    view = View(ViewKind.STAGE, 1)
+    table = viewed(state, standings(state), view, None)
+    best = table.rows[0]
+    told = place_in_view(state, table, view, PlayerId(best.player))
+    assert (told.total, len(told.points)) == ("3", 1)
