@@ -61,10 +61,14 @@ Key = tuple[str, str | None]
 
 
 class Extraction(NamedTuple):
-    """The sentences of the code, and the files that could not be read (path: why)."""
+    """The sentences of the code, the files that could not be read (path: why), and what is said in two ways.
+
+    A sentence that has a plural is found by its number only: said without one it would stay English.
+    """
 
     catalogue: Catalog
     unreadable: list[str]
+    mixed: list[str]
 
 
 def key_of(message: Message) -> Key:
@@ -95,6 +99,8 @@ def extract_sentences(package: Path, base: Path) -> Extraction:
     """Which sentences do the modules under ``package`` say? Paths are noted relative to ``base``."""
     found = Catalog(locale=LOCALE)
     unreadable: list[str] = []
+    plain: set[str] = set()
+    counted: set[str] = set()
     for path in sorted(package.rglob("*.py")):
         name = path.relative_to(base).as_posix()
         try:
@@ -112,8 +118,10 @@ def extract_sentences(package: Path, base: Path) -> Extraction:
             unreadable.append(f"{name}: {problem}")
             continue
         for line, text, comments, context in rows:
+            if context is None:
+                plain.add(text) if isinstance(text, str) else counted.add(text[0])
             found.add(text, None, [(name, line)], auto_comments=comments, context=context)
-    return Extraction(found, unreadable)
+    return Extraction(found, unreadable, sorted(plain & counted))
 
 
 def read_catalogue(path: Path) -> Catalog:
@@ -240,7 +248,12 @@ def findings(package: Path, po: Path, base: Path) -> list[str]:
             result += syntax_problems(path.read_text("utf-8"), name)
         except SyntaxError as problem:
             result.append(f"{name}: {problem}")
-    code = extract_sentences(package, base).catalogue
+    extraction = extract_sentences(package, base)
+    code = extraction.catalogue
+    result += [
+        f"said without a number too, where it is not found and stays English: use ngettext: {text!r}"
+        for text in extraction.mixed
+    ]
     said, kept = messages_of(code), messages_of(read_catalogue(po))
     result += [f"not in the catalogue, run extract: {key[0]!r}" for key in said if key not in kept]
     result += [f"no longer in the code, run prune: {key[0]!r}" for key in kept if key not in said]
@@ -270,7 +283,7 @@ def rewrite(package: Path, po: Path, base: Path, fragment: Path | None, *, keep:
     """Extract, merge the fragment if any, write and compile; say what was odd on standard error."""
     extra = read_catalogue(fragment) if fragment is not None else Catalog(locale=LOCALE)
     with locked(po.parent):
-        code, unreadable = extract_sentences(package, base)
+        code, unreadable, _mixed = extract_sentences(package, base)
         result = merged(code, extra, read_catalogue(po), keep=keep)
         write_atomically(po, po_text(result).encode("utf-8"))
         compile_catalogue(po)

@@ -339,7 +339,7 @@ class MainWindow(AskedDialogs, QMainWindow):
             "language": self._other_language,
             "help": self._help,
             "about": self._about,
-            "quit": self.close,
+            "quit": self._quit,
         }
 
     def _move_round(self, step: int) -> None:
@@ -391,6 +391,16 @@ class MainWindow(AskedDialogs, QMainWindow):
     def _offer_clock(self) -> None:
         if self._open is not None:
             self._open.clock_work.offer()
+
+    def _quit(self) -> None:
+        """Ctrl+Q: nothing is lost by it; while the clock runs a slip of the hand is asked once more."""
+        words = _(
+            "The clock runs. Ctrl+Q once more closes the program; opened again it asks whether to go on."
+        )
+        if self._open is not None and self._open.clock.running and not self._notice.says(words):
+            self.tell(words)
+        else:
+            self.close()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._open is not None and not self._open.watch.may_leave():

@@ -86,7 +86,7 @@ class UndoWork(QObject):
             if last.kind == "add_minutes"
             else _("{done}. Ctrl+Z leaves the clock alone; once more it undoes: {what}.")
         )
-        done, what = behind_text(self._state, last), behind_text(self._state, behind)
+        done, what = behind_text(self._state, last).rstrip("."), behind_text(self._state, behind)
         self._window.tell(words.format(done=done, what=what))
         return True
 

@@ -144,7 +144,13 @@ class WindowActions(QObject):
     def _commands(self) -> list[tuple[Action, bool]]:
         """What the command list offers: everything but itself and what belongs to a page that is not there."""
         hidden = START if self._state is not None else ""
-        return [(a, self.may(a)) for a in ACTIONS if a.id != "commands" and a.scope != (hidden or None)]
+        # What the start page does by a shorter key of its own is offered there once.
+        own = {a.text for a in ACTIONS if a.scope == START and a.scope != hidden}
+        return [
+            (a, self.may(a))
+            for a in ACTIONS
+            if a.id != "commands" and a.scope != (hidden or None) and (a.scope or a.text not in own)
+        ]
 
     def show_menu(self, position: QPoint | None = None) -> None:
         """F10: what is done with the tournament as a whole; only what can be done now."""

@@ -48,6 +48,10 @@ class WindowNotice(QObject):
         self._frame.set_strip(self.strip)
         self._timer.stop() if lasting else self._timer.start()
 
+    def says(self, text: str) -> bool:
+        """Does it say this at the moment?"""
+        return not self.strip.isHidden() and self.strip.text == text
+
     def end(self) -> None:
         """Put it away."""
         self._timer.stop()

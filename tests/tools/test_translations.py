@@ -128,5 +128,12 @@ def test_a_literal_or_a_marked_constant_is_let_through(call: str) -> None:
     assert list(syntax_problems(call, "module.py")) == []
 
 
+def test_a_sentence_said_with_and_without_a_number_is_found(tmp_path: Path) -> None:
+    (tmp_path / "module.py").write_text('_("loss")\nngettext("loss", "losses", 2)\n_("win")\n', "utf-8")
+    found = [each for each in findings(tmp_path, tmp_path / "ru.po", tmp_path) if "ngettext" in each]
+    assert len(found) == 1
+    assert "'loss'" in found[0]
+
+
 def test_placeholders_are_the_names_in_braces() -> None:
     assert placeholders("{a} and {b:>3}, {{not}} and {a}") == {"a", "b"}

@@ -142,6 +142,15 @@ def test_a_draft_is_announced_with_the_start_of_its_clock_after_a_question(
     this.window.close()
 
 
+def test_ctrl_q_while_the_clock_runs_is_asked_once_more_trial2_b24(this: Day) -> None:
+    this.window.trigger("clock")
+    this.window.trigger("quit")
+    assert this.window.isVisible()
+    assert this.window._notice.strip.text.startswith("Часы идут. Ещё раз Ctrl+Q")
+    this.window.trigger("quit")
+    assert not this.window.isVisible()
+
+
 def test_minutes_for_everybody_by_shift_f11(this: Day, qtbot: QtBot) -> None:
     press(this, qtbot, Qt.Key.Key_F11)
     this.let_pass(51 * 60)

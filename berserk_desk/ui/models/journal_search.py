@@ -71,6 +71,9 @@ SUBJECTS = {
 }
 """What a step is about → the kinds of it; the word may be typed too."""
 
+ALSO = {"add_minutes": N_("minutes minute")}
+"""Other words of a step whose line has them cut short (+7 min)."""
+
 _SUBJECT = {kind: words for words, kinds in SUBJECTS.items() for kind in kinds}
 
 
@@ -112,7 +115,8 @@ def answers(step: Step, about: About, text: str, asked: Wanted) -> bool:
         return False
     if not asked.words:
         return True
-    told = normal_form(" ".join((text, step.operator, str(step.number), subject(step), *about.names)))
+    also = _(ALSO[step.kind]) if step.kind in ALSO else ""
+    told = normal_form(" ".join((text, step.operator, str(step.number), subject(step), also, *about.names)))
     return all(word in told for word in asked.words)
 
 

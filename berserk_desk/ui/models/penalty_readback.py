@@ -14,6 +14,8 @@ from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.results import penalty_kind_text
 
 MOST_NAMED = 3
+SHORT_REASON = 20
+"""Letters of a reason that stand in the line where it is too long for it."""
 
 
 def candidate_parts(state: State, entry: PenaltyEntry) -> list[Part]:
@@ -41,7 +43,9 @@ def entry_parts(state: State, entry: PenaltyEntry) -> list[Part]:
     else:
         parts.append(Part(_("which kind?"), Role.MUTED))
     if entry.reason:
-        parts.append(Part(entry.reason, Role.MUTED))
+        # A long one is shortened before it leaves: it must be seen that it is there.
+        briefly = f"{entry.reason[: SHORT_REASON - 1].rstrip()}…" if len(entry.reason) > SHORT_REASON else ""
+        parts.append(Part(entry.reason, Role.MUTED, short=briefly))
     number = round_meant(state, entry)
     if number is not None:
         pairing = day.pairing_of_player(state, number, entry.player)
@@ -68,7 +72,7 @@ def hint_pairs() -> list[tuple[str, str]]:
         (_("who"), _("surname or 7.1; kind; for what; round; judge")),
         (_("w"), _("warning")),
         (_("p"), _("point")),
-        (_("l"), _("loss")),
+        (_("l"), ngettext("loss", "losses", 1)),
         (_("d"), _("disqualification")),
     ]
 

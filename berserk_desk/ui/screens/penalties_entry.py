@@ -12,6 +12,7 @@ from berserk_desk.session import Change
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import PenaltyKind, PlayerId, RoundNo
 from berserk_desk.tournament import day
+from berserk_desk.tournament.clock import last_judge
 from berserk_desk.tournament.commands import Command
 from berserk_desk.tournament.history import Role as StepRole
 from berserk_desk.tournament.refusal import Refused
@@ -153,7 +154,9 @@ class PenaltiesEntry(QWidget):
         entry = understood(self._state, self.line.text(), self._chosen)
         there = self._edited_one
         if there is None:
-            return entry
+            # Whoever gave minutes last, sits at the laptop or is head judge: shown before it is written.
+            judge = entry.judge or last_judge(self._state, self._desk.document.session.operator)
+            return entry if entry.empty else replace(entry, judge=judge)
         # What is not typed of it stays.
         return replace(entry, round=entry.round or there.round, judge=entry.judge or there.judge)
 
@@ -254,10 +257,9 @@ class PenaltiesEntry(QWidget):
     def _write(self, entry: PenaltyEntry) -> None:
         if entry.player is None or entry.kind is None:
             return
-        judge = entry.judge or self._desk.document.session.operator
         number = round_meant(self._state, entry)
         command = AddPenalty(
-            entry.player, entry.kind, number, entry.reason, judge, self.consulted.isChecked()
+            entry.player, entry.kind, number, entry.reason, entry.judge, self.consulted.isChecked()
         )
         if self._attempt(command):
             self.line.clear()

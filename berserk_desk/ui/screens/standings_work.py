@@ -22,7 +22,7 @@ from berserk_desk.ui.models.standings_rows import counted_rounds, sharing
 from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.ui.widgets.parts import Part
 from berserk_desk.ui.widgets.strips import NoticeStrip, QuestionStrip, StripKind, strong
-from berserk_desk.wording import _
+from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.people import player_names
 from berserk_desk.wording.place_phrases import place_of
 
@@ -76,7 +76,9 @@ class StandingsWork:
         names = player_names(self._state, self._tied[:MOST_NAMED])
         more = len(self._tied) - MOST_NAMED
         if more > 0:
-            names = _("{names} and {count} more").format(names=names, count=more)
+            names = ngettext("{names} and {count} more", "{names} and {count} more", more).format(
+                names=names, count=more
+            )
         under = _("The lot is stored and never drawn anew by itself.")
         if table.provisional:
             under = _("The table is provisional still: results to come may make the lot useless.")

@@ -61,6 +61,15 @@ class EntryField(QLineEdit):
         self.setProperty("bare", True)
         self.setFrame(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+        self.textChanged.connect(self._show_weight)
+
+    def _show_weight(self, text: str) -> None:
+        # What is offered in grey must not look like what was typed.
+        bold = bool(text)
+        if self.font().bold() != bold:
+            shown = self.font()
+            shown.setBold(bold)
+            self.setFont(shown)
 
     def event(self, event: QEvent) -> bool:
         if event.type() in _KEYS and not self.isVisibleTo(self.window()):
@@ -143,7 +152,7 @@ class EntryLine(QWidget):
         self.setFixedHeight(height)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._field = EntryField(self)
-        self._field.setFont(font(tokens.ENTRY if height >= tokens.ENTRY_H else tokens.NAME, bold=True))
+        self._field.setFont(font(tokens.ENTRY if height >= tokens.ENTRY_H else tokens.NAME))
         self._field.setAccessibleName(label)
         self._field.textEdited.connect(self.textEdited)
         self.setFocusProxy(self._field)

@@ -10,8 +10,9 @@ import pytest
 
 from berserk_desk.reports.catalogue import BY_ID
 from berserk_desk.session import Session
-from berserk_desk.terms import Method, Outcome, PlayerId, RoundNo
+from berserk_desk.terms import Method, Outcome, PlayerId, RoundNo, TableNo
 from berserk_desk.tournament import day
+from berserk_desk.tournament.clock_commands import AddMinutes
 from berserk_desk.tournament.commands import KINDS
 from berserk_desk.tournament.player_commands import DropPlayer, EditPlayer, ImportPlayers, NewPlayer
 from berserk_desk.tournament.result_commands import CorrectResult
@@ -161,6 +162,13 @@ def test_what_a_step_is_about_can_be_typed_as_a_word(session: Session) -> None:
     session.dispatch(DropPlayer(PlayerId(1)))
     assert kinds_of(session, found(session, "участники")) == {"import_players", "drop_player"}
     assert kinds_of(session, found(session, "жеребьёвка тур 2")) == {"pair_round"}
+
+
+def test_extra_minutes_are_found_by_the_word_that_their_line_cuts_short_trial2_b13(session: Session) -> None:
+    session.dispatch(AnnounceRound(max(session.state.round)))
+    at = "2026-11-30T18:00:00.000+00:00"
+    session.dispatch(AddMinutes(max(session.state.round), at, 7, "Иванова Ольга", TableNo(1)))
+    assert kinds_of(session, found(session, "минут")) == {"add_minutes"}
 
 
 def test_every_kind_of_step_has_a_subject() -> None:

@@ -104,6 +104,19 @@ def test_a_line_is_read_back_and_written_with_enter(shown: Callable[..., Shown])
     assert on.line_state is EntryState.WRITTEN
 
 
+def test_the_judge_that_would_be_written_is_shown_before_and_a_long_reason_stays_in_sight_trial2_b20(
+    shown: Callable[..., Shown],
+) -> None:
+    on = shown()
+    on.desk.document.session.operator = "Судьин Семён"
+    on.type("волк; п; опоздание на пять минут к началу тура, второе за день")
+    assert on.said.endswith("тур 1, стол 2 Судьин Семён")
+    parts, _keys = on.screen.line.shown
+    assert any(part.text.startswith("опоздание на пять") for part in parts)
+    on.enter()
+    assert [p.judge for p in on.desk.document.state.penalty.values()] == ["Судьин Семён"]
+
+
 def test_the_same_keys_on_the_english_layout_write_the_same(shown: Callable[..., Shown]) -> None:
     on = shown()
     on.type("djkr; g; late")
