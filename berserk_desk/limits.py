@@ -24,6 +24,7 @@ ROWS: Final = 1_000_000
 ROWS_OF: Final = {
     "tournament": 1,
     "regulations": 1,
+    "pairing_settings": 1,
     "player": 20_000,
     "round": 20_000,
     "publication": 20_000,
