@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -137,6 +138,19 @@ def _pdf(path: Path) -> object:
     return pdf.startswith(b"%PDF") and b"PTSans" in pdf and b"/FontFile2" in pdf
 
 
+def _library(path: Path) -> object:  # noqa: ARG001 - the same
+    from PySide6.QtCore import QLibraryInfo, QTranslator
+    from PySide6.QtGui import QImageReader
+
+    places = QLibraryInfo.LibraryPath
+    platform = {"win32": "windows", "darwin": "cocoa"}.get(sys.platform, "xcb")
+    screens = (Path(QLibraryInfo.path(places.PluginsPath)) / "platforms").iterdir()
+    if not any(platform in plugin.stem for plugin in screens):
+        raise FileNotFoundError(platform)
+    words = QTranslator().load("qtbase_ru", QLibraryInfo.path(places.TranslationsPath))
+    return words and b"svg" in QImageReader.supportedImageFormats()
+
+
 def _window(path: Path) -> object:  # noqa: ARG001 - the same
     from PySide6.QtWidgets import QMainWindow
 
@@ -153,5 +167,6 @@ CHECKS: Final[tuple[tuple[str, Check], ...]] = (
     (N_("the points add up a second way"), _recount),
     (N_("the tournament goes through JSON and back"), _json),
     (N_("a Russian PDF is written with its font"), _pdf),
+    (N_("the window's library has its plugins and speaks Russian"), _library),
     (N_("the window's library loads"), _window),
 )
