@@ -21,6 +21,8 @@ from berserk_desk.ui.models.manual_pages import PAGES, folder, pictures_named
 from berserk_desk.wording import LANGUAGES, _, current_language, use_language
 
 ROOT = Path(__file__).resolve().parents[1]
+PLAYERS = 41
+"""How many take part in the tournament that the pictures show."""
 ABOUT = {
     "ru": """Одна и та же клавиша на разных экранах делает разное: смотрите раздел своего экрана. Раскладка не важна.
 Enter принимает строку ввода, `Ctrl+Enter` отвечает «да» и нажимает главную кнопку, Esc отказывается, Tab ведёт дальше.
@@ -80,8 +82,11 @@ def take_pictures() -> list[Path]:
         beside.mkdir(exist_ok=True)
         with tempfile.TemporaryDirectory() as name:
             command = [sys.executable, str(ROOT / "tools" / "screenshots.py"), name, "--language", language]
-            command += ["--theme", "light", "--scale", "1.0"]
-            subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+            command += ["--theme", "light", "--scale", "1.0", "--players", str(PLAYERS)]
+            done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, encoding="utf-8")
+            if done.returncode:
+                print(done.stderr, file=sys.stderr)
+                done.check_returncode()
             for picture in sorted(wanted):
                 found = next(Path(name).rglob(picture), None)
                 if found is None:
