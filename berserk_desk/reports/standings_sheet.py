@@ -19,11 +19,16 @@ from berserk_desk.standings.lines import LineKind, PointsLine, points_lines, unp
 from berserk_desk.standings.table import Row as Standing
 from berserk_desk.standings.table import Table
 from berserk_desk.terms import PlayerId, TieBreak
+from berserk_desk.tournament.brackets import playoff_stages
+from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.own_rules import rulebook_of
+from berserk_desk.tournament.stages import is_draft
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _, pgettext
+from berserk_desk.wording.final_places import counted_text
 from berserk_desk.wording.numbers import format_points, places_phrase
 from berserk_desk.wording.people import PlayerNames, names_of
+from berserk_desk.wording.stages import stage_name
 
 ROW_MM = 5.6
 ROWS_PER_PAGE = 42
@@ -46,6 +51,13 @@ class _Plan:
     landscape: bool
 
 
+def _title(last: int, stage: Stage | None) -> str:
+    if stage is not None:
+        name = stage_name(stage.kind, draft=is_draft(stage))
+        return _("{stage} from round {round}").format(stage=name, round=stage.after_round + 1)
+    return _("Standings after round {round}").format(round=last) if last else _("Standings before round 1")
+
+
 def standings_sheet(
     state: State,
     table: Table,
@@ -53,10 +65,12 @@ def standings_sheet(
     landscape: bool | None = None,
     cut: int | None = None,
     printed_at: str = "",
+    stage: Stage | None = None,
 ) -> TableSheet:
     """The standings as ``table`` has them; ``landscape`` None: as the number of rounds asks for.
 
-    ``cut``: the last place that goes on to the playoff, under which the heavy line is drawn.
+    ``cut``: the last place that goes on to the playoff, under which the heavy line is drawn. ``stage``: whose table it
+    is, where it is that of a stage in which everybody began at 0. An event of several stages says which rounds count.
     """
     names = names_of(state.player)
     sums = sum_steps(state)
@@ -80,7 +94,7 @@ def standings_sheet(
     return TableSheet(
         heading=heading(
             state.event,
-            _("Standings after round {round}").format(round=last) if last else _("Standings before round 1"),
+            _title(last, stage),
             aside=in_language(book.short_title),
             mark=_("provisional") if table.provisional else "",
         ),
@@ -94,7 +108,10 @@ def standings_sheet(
         ),
         rows=rows,
         foot=foot(state.event, printed_at=printed_at, judge=True),
-        notes=_notes(sums, table, plan, cut),
+        notes=(
+            *_notes(sums, table, plan, cut),
+            *((counted_text(state, stage),) if state.stage or playoff_stages(state) else ()),
+        ),
         empty=_("There are no participants yet."),
         row_mm=ROW_MM,
         rows_per_page=ROWS_PER_PAGE,

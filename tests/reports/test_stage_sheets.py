@@ -8,11 +8,16 @@ from collections.abc import Iterator
 import pytest
 
 from berserk_desk.reports.draft_sheet import draft_seats_sheet
+from berserk_desk.reports.everything import all_places, whole_report
 from berserk_desk.reports.schedule_sheet import schedule_sheet
-from berserk_desk.terms import StageKind
+from berserk_desk.reports.sheet import TableSheet, title_of
+from berserk_desk.terms import CutRule, Outcome, StageKind
+from berserk_desk.tournament.final_places import placed
+from berserk_desk.tournament.seeding import cut
+from berserk_desk.tournament.tally import standings
 from berserk_desk.wording import use_language
-from tests.builders import a_tournament, announced, paired
-from tests.stage_events import next_played, opened
+from tests.builders import a_tournament, announced, paired, played
+from tests.stage_events import next_played, opened, playoff
 
 
 @pytest.fixture(autouse=True)
@@ -75,3 +80,29 @@ def test_results_stand_in_the_schedule_as_the_pair_stands_there() -> None:
         better_first = names[row.cells[0].text] > names[row.cells[2].text]  # entered 4, 3, 2, 1
         assert row.cells[1].text == ("3–0" if better_first else "0–3")
     assert all(row.section or row.cells[1].text == "" for row in rows[second_round:])
+
+
+def test_the_whole_report_covers_every_stage_and_says_which_rounds_each_table_counts() -> None:
+    """A second day from 0, then a playoff of its best two: three stages, two tables of points, one bracket."""
+    use_language("en")
+    state = played(played(a_tournament(8, rounds=2)))
+    stay = cut(state, CutRule.NUMBER, 4).entrants
+    state = opened(
+        state, StageKind.SWISS, stay, planned_rounds=1, carry=False, cut=CutRule.NUMBER, cut_value=4
+    )
+    state = next_played(state, lambda *_: Outcome.FIRST)
+    best = cut(state, CutRule.NUMBER, 2).entrants
+    state = next_played(playoff(state, best, cut=CutRule.NUMBER, cut_value=2), lambda *_: Outcome.FIRST)
+
+    sheets = whole_report(state, standings(state))
+    titles = [title_of(sheet) for sheet in sheets]
+    assert titles[:4] == [
+        "Final table", "Standings after round 2", "Swiss rounds from round 3", "Playoff, the first 2",
+    ]  # fmt: skip
+    main, second_day = (" ".join(sheet.notes) for sheet in sheets[1:3] if isinstance(sheet, TableSheet))
+    assert "Rounds counted: 1 and 2." in main
+    assert "Rounds counted: 3." in second_day
+
+    explained = [title_of(sheet) for sheet in all_places(state, standings(state))]
+    assert len(explained) == 2 + 8
+    assert explained[0].endswith(state.player[placed(state)[0].player].name)
