@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
+from typing import TypeVar
 
 from berserk_desk.terms import (
     Method,
@@ -72,22 +73,47 @@ def order_of_pairing(pairing: Pairing) -> tuple[bool, int, int, int]:
     return (pairing.table_no is None, pairing.table_no or 0, pairing.first, pairing.id)
 
 
-_last: list[tuple[Mapping[PairingId, Pairing], dict[RoundId, tuple[Pairing, ...]]]] = []
-"""The last answers of `_by_round`: a screen asks dozens of times for the rounds of the same rows."""
 _KEPT = 2
 """The state before a step and the one after it."""
 
+Found = TypeVar("Found")
 
-def _by_round(state: State) -> dict[RoundId, tuple[Pairing, ...]]:
-    for rows, answer in _last:
-        if rows is state.pairing:
-            return answer
-    ordered: dict[RoundId, list[Pairing]] = {}
-    for pairing in sorted(state.pairing.values(), key=order_of_pairing):
-        ordered.setdefault(pairing.round, []).append(pairing)
-    found = {round_id: tuple(pairings) for round_id, pairings in ordered.items()}
-    _last[:] = [(state.pairing, found), *_last[: _KEPT - 1]]
+
+def _once(find: Callable[[Mapping[PairingId, Pairing]], Found]) -> Callable[[State], Found]:
+    """``find`` among the pairings of a state, its last answers kept: a screen asks dozens of times for the same rows."""
+    last: list[tuple[Mapping[PairingId, Pairing], Found]] = []
+
+    def found(state: State) -> Found:
+        for rows, answer in last:
+            if rows is state.pairing:
+                return answer
+        answer = find(state.pairing)
+        last[:] = [(state.pairing, answer), *last[: _KEPT - 1]]
+        return answer
+
     return found
+
+
+@_once
+def _by_round(pairings: Mapping[PairingId, Pairing]) -> dict[RoundId, tuple[Pairing, ...]]:
+    ordered: dict[RoundId, list[Pairing]] = {}
+    for pairing in sorted(pairings.values(), key=order_of_pairing):
+        ordered.setdefault(pairing.round, []).append(pairing)
+    return {round_id: tuple(those) for round_id, those in ordered.items()}
+
+
+@_once
+def _by_two(pairings: Mapping[PairingId, Pairing]) -> dict[frozenset[PlayerId], list[Pairing]]:
+    found: dict[frozenset[PlayerId], list[Pairing]] = {}
+    for pairing in pairings.values():
+        if pairing.second is not None:
+            found.setdefault(frozenset((pairing.first, pairing.second)), []).append(pairing)
+    return found
+
+
+def pairings_of_two(state: State, one: PlayerId, other: PlayerId) -> tuple[Pairing, ...]:
+    """In which pairings do these two sit opposite each other, in whatever round?"""
+    return tuple(_by_two(state).get(frozenset((one, other)), ()))
 
 
 def pairings_of(state: State, round_id: RoundId) -> tuple[Pairing, ...]:

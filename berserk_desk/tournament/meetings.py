@@ -46,16 +46,9 @@ def met(state: State, since: int = 0, before: int | None = None) -> dict[PlayerI
 
 def rounds_met(state: State, one: PlayerId, other: PlayerId, since: int = 0) -> tuple[int, ...]:
     """In which rounds after round ``since`` have these two met?"""
-    pair = {one, other}
-    return tuple(
-        sorted(
-            state.round[p.round].number
-            for p in state.pairing.values()
-            if {p.first, p.second} == pair
-            and day.is_meeting(state, p)
-            and state.round[p.round].number > since
-        )
-    )
+    games = day.pairings_of_two(state, one, other)
+    numbers = (state.round[game.round].number for game in games if day.is_meeting(state, game))
+    return tuple(sorted(number for number in numbers if number > since))
 
 
 def ordinary_byes(state: State, player: PlayerId) -> int:
