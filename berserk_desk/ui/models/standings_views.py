@@ -7,7 +7,7 @@ from enum import StrEnum
 from functools import cached_property
 
 from berserk_desk.standings.table import Table
-from berserk_desk.terms import PlayerId, RoundNo
+from berserk_desk.terms import PlayerId, RoundNo, StageKind
 from berserk_desk.tournament import stages
 from berserk_desk.tournament.brackets import playoff_stages
 from berserk_desk.tournament.count_readings import PlacesExplainer
@@ -32,6 +32,7 @@ class ViewKind(StrEnum):
     STAGE = "stage"
     DRAFT = "draft"
     MEMBERS = "members"
+    CROSS = "cross"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,11 @@ def views(state: State) -> list[tuple[View, str]]:
         found += [
             (View(ViewKind.DRAFT, table), _("Draft table {table}").format(table=table)) for table in tables
         ]
+    found += [
+        (View(ViewKind.CROSS, stage.id), _("Cross table"))
+        for stage in stages.in_order(state)[-1:]
+        if stage.kind is StageKind.ROUND_ROBIN
+    ]
     if any(player.members for player in state.player.values()):
         found.append((MEMBERS, _("Members of the teams")))
     return found
@@ -86,6 +92,12 @@ def viewed(state: State, table: Table, view: View, after: RoundNo | None) -> Tab
         return replace(table, rows=final_rows(state, table, after))
     if view.kind is ViewKind.STAGE:
         return standings(state, None, state.stage[view.number])
+    if view.kind is ViewKind.CROSS:
+        stage = state.stage[view.number]
+        own = stages.table_of(state, stage.after_round + 1)
+        whole = table if own is None else standings(state, None, own)
+        field = stages.entrants(stage)
+        return replace(whole, rows=tuple(row for row in whole.rows if row.player in field))
     if view.kind is ViewKind.DRAFT:
         rows = [row for row in table.rows if row.draft_table == view.number]
         rows.sort(key=lambda row: (row.place is None, row.table_place or 0))

@@ -20,6 +20,7 @@ from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
 from berserk_desk.ui.column_memory import ColumnMemory
 from berserk_desk.ui.desk import Desk
+from berserk_desk.ui.models.cross_rows import cross_columns, cross_rows
 from berserk_desk.ui.models.members_rows import member_columns, members_shown
 from berserk_desk.ui.models.next_step import Step, next_step
 from berserk_desk.ui.models.rows import RowsModel
@@ -282,12 +283,18 @@ class StandingsScreen(Screen):
             return
         table = viewed(state, self.shown_table, self.view, self._after)
         prizes = prizes_of(state, self.shown_table, self._after) if tells_prizes(state, self.view) else {}
-        self._model.set_columns(standings_columns(book, table, prizes=bool(prizes)))
-        self._model.set_rows(standings_rows(state, book, table, prizes))
+        if self.view.kind is ViewKind.CROSS:
+            twice = state.stage[self.view.number].twice
+            self._model.set_columns(cross_columns(state, table, twice=twice))
+            self._model.set_rows(list(cross_rows(state, table)))
+        else:
+            self._model.set_columns(standings_columns(book, table, prizes=bool(prizes)))
+            self._model.set_rows(standings_rows(state, book, table, prizes))
         shown = bool(table.rows)
         self._table.setVisible(shown)
         self._nothing.setVisible(not shown)
-        self._note.setVisible(shown and bool(rounds) and not self._low())
+        crossed = self.view.kind is ViewKind.CROSS
+        self._note.setVisible(shown and bool(rounds) and not self._low() and not crossed)
         self._show_provisional(state, table)
         if shown and (self.current is None or all(row.player != self.current for row in table.rows)):
             self._table.set_current_key(table.rows[0].player)

@@ -8,6 +8,7 @@ from berserk_desk.reports.sheet import TableSheet
 from berserk_desk.terms import PlayerId, StageKind
 from berserk_desk.tournament.final_places import placed
 from berserk_desk.tournament.tally import standings
+from berserk_desk.ui.models.cross_rows import cross_rows
 from berserk_desk.ui.models.standings_views import (
     FINAL,
     MAIN,
@@ -19,6 +20,7 @@ from berserk_desk.ui.models.standings_views import (
     viewed,
     views,
 )
+from berserk_desk.ui.widgets.parts import text_of
 from berserk_desk.wording import use_language
 from berserk_desk.wording.playoff_path import playoff_path
 from tests.builders import a_tournament, paired, played
@@ -140,3 +142,21 @@ def test_a_place_of_a_stage_from_zero_is_explained_by_its_own_table() -> None:
     best = table.rows[0]
     told = place_in_view(state, table, view, PlayerId(best.player))
     assert (told.total, len(told.points)) == ("3", 1)
+
+
+def test_a_round_robin_has_a_cross_table_in_which_both_sides_of_a_game_agree() -> None:
+    use_language("en")
+    state = played_out(opened(a_tournament(5), StageKind.ROUND_ROBIN, (1, 2, 3, 4), twice=True))
+    (view,) = (view for view, _words in views(state) if view.kind is ViewKind.CROSS)
+    table = viewed(state, standings(state), view, None)
+    assert {row.player for row in table.rows} == {1, 2, 3, 4}
+
+    rows = {row.key: row.cells for row in cross_rows(state, table)}
+    for one in rows:
+        for other in rows:
+            mine, his = (text_of(rows[a][f"against{b}"].parts) for a, b in ((one, other), (other, one)))
+            if one == other:
+                assert mine == "×"
+            else:  # the better seed wins both games of the two
+                assert {mine, his} == {"3 3", "0 0"}
+    assert [text_of(rows[row.player]["points"].parts) for row in table.rows] == ["18", "12", "6", "0"]
