@@ -104,8 +104,13 @@ class PrintWork:
 
     def __init__(self, document: Document, settings_of: Callable[[str], PrintSettings]) -> None:
         self._document = document
-        self._settings_of = settings_of
+        self.settings_of = settings_of
         self._ready: dict[str, Ready] = {}
+
+    @property
+    def state(self) -> State:
+        """What the sheets are made of now."""
+        return self._document.state
 
     def kept(self, looked_at: RoundNo) -> Mapping[str, Ready]:
         """By id the sheets that were made for the present moment, that round and the present options."""
@@ -120,14 +125,32 @@ class PrintWork:
         if not sheets:
             self._ready.pop(kind.id, None)
             return None
-        made = Ready(self._document.state, looked_at, self._settings_of(kind.id), sheets, pages_of(sheets))
+        made = Ready(self._document.state, looked_at, self.settings_of(kind.id), sheets, pages_of(sheets))
         self._ready[kind.id] = made
         return made
+
+    def made_behind(self, kind: SheetKind, looked_at: RoundNo) -> Callable[[], Ready] | None:
+        """How that sheet is made free of the window, as everything is now; None while it is not there yet."""
+        state, settings = self._document.state, self.settings_of(kind.id)
+        if kind.number_for(state, looked_at) is None:
+            return None
+        now = datetime.now().astimezone().isoformat(timespec="seconds")
+        options = replace(settings.options, printed_at=now)
+
+        def make() -> Ready:
+            sheets = sheets_of(kind, state, looked_at, options)
+            return Ready(state, looked_at, settings, sheets, pages_of(sheets))
+
+        return make
+
+    def keep(self, sheet: str, made: Ready) -> None:
+        """Take in a sheet that was made behind the window."""
+        self._ready[sheet] = made
 
     def _holds(self, sheet: str, ready: Ready, looked_at: RoundNo) -> bool:
         return ready.state is self._document.state and (ready.looked_at, ready.settings) == (
             looked_at,
-            self._settings_of(sheet),
+            self.settings_of(sheet),
         )
 
     def sheets(
@@ -139,7 +162,7 @@ class PrintWork:
         if number is None:
             return ()
         table = self._document.standings(kind.table_after(number)) if kind.ranked else None
-        chosen = self._settings_of(kind.id).options if options is None else options
+        chosen = self.settings_of(kind.id).options if options is None else options
         now = datetime.now().astimezone().isoformat(timespec="seconds")
         return kind.made(state, table, number, replace(chosen, printed_at=now))
 
@@ -163,7 +186,7 @@ class PrintWork:
         """
         sheets = self.sheets(kind, looked_at)
         printer.setDocName(title_of(sheets[0]))
-        printer.setCopyCount(self._settings_of(kind.id).copies)
+        printer.setCopyCount(self.settings_of(kind.id).copies)
         printer.setCollateCopies(True)
         pages = print_to(printer, sheets)
         self._mark(kind, looked_at)
@@ -177,7 +200,7 @@ class PrintWork:
         trouble = ""
         for kind in kinds:
             try:
-                self.print_on(kind, looked_at, printer_for(self._settings_of(kind.id).printer))
+                self.print_on(kind, looked_at, printer_for(self.settings_of(kind.id).printer))
             except PrintFailed as failure:
                 trouble = failure.sentence()
                 break
@@ -256,7 +279,7 @@ class PrintWork:
         """The writing of one sheet as it is now, free of the window: made, named by its title, written."""
         state, number = self._document.state, kind.number_for(self._document.state, looked_at)
         now = datetime.now().astimezone().isoformat(timespec="seconds")
-        options = replace(self._settings_of(kind.id).options, printed_at=now)
+        options = replace(self.settings_of(kind.id).options, printed_at=now)
 
         def write() -> Path:
             sheets = sheets_of(kind, state, looked_at, options)

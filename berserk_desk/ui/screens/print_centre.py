@@ -303,8 +303,10 @@ class PrintScreen(Screen):
         if not self.isVisible():
             self._counting.stop()  # on_shown begins anew
             return
-        self._ready = self._work.kept(self._choice.number)
+        known, self._ready = self._ready, self._work.kept(self._choice.number)
         self._show_rows()
+        if self._list.current in self._ready and self._list.current not in known:
+            self._show_current()
         self._show_fact()
 
     def _show_rows(self) -> None:

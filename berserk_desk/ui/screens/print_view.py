@@ -30,12 +30,11 @@ class SheetView:
         settings: PrintSettings,
         last: LastPrint | None,
     ) -> None:
-        """Show that sheet of round ``number``; without ``ready`` it is not there yet, which is said."""
+        """Show that sheet of round ``number``; without ``ready`` it is not there yet or being made, which is said."""
         name = name_of(kind, number)
         if ready is None:
-            self._panel.show_sheet(
-                kind, name, settings, _("It will be there {when}.").format(when=_(kind.later))
-            )
+            coming = _("It will be there {when}.").format(when=_(kind.later))
+            self._panel.show_sheet(kind, name, settings, coming if number is None else _("Being prepared…"))
             self._preview.show_pages((), name)
             self._shown = None
             return

@@ -12,6 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from berserk_desk.reports.catalogue import BY_ID, CATALOGUE, Choice, Options, SheetKind
 from berserk_desk.reports.sheet import Sheet
@@ -679,12 +680,16 @@ def test_showing_the_screen_makes_the_one_sheet_that_is_looked_at(
     assert len(made) == len(there)
 
 
-def test_a_heavy_sheet_is_made_when_it_is_looked_at(desk: FakeDesk, frames: list[Frame]) -> None:
+def test_a_heavy_sheet_is_made_behind_the_window_when_it_is_looked_at(
+    desk: FakeDesk, frames: list[Frame], qtbot: QtBot
+) -> None:
     desk.play(played)
     screen = shown(desk, frames)
     assert listed(screen)["cross_table"].cells["pages"].text == ""
     screen.choose("cross_table")
-    assert listed(screen)["cross_table"].cells["pages"].text != ""
+    assert screen._view._preview.page_count == 0
+    qtbot.waitUntil(lambda: listed(screen)["cross_table"].cells["pages"].text != "")
+    assert screen._view._preview.page_count > 0
 
 
 def test_the_box_turns_the_kits_that_write_themselves_on_and_off(
