@@ -100,6 +100,8 @@ def settle() -> None:
     """Let everything that waits be painted."""
     for _turn in range(6):
         QApplication.processEvents()
+    # What came with the last turn has not found its place yet, and taking a picture does not wait for that.
+    QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
 
 
 def type_text(widget: QWidget, text: str) -> None:

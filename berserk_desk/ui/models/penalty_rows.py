@@ -77,7 +77,7 @@ def penalty_columns() -> tuple[ColumnSpec, ...]:
         ColumnSpec("table", _("Table"), 54, "right", leaves=1),
         ColumnSpec("player", _("Participant"), least=160),
         ColumnSpec("kind", _("Kind"), 156),
-        ColumnSpec("reason", _("Reason"), least=170),
+        ColumnSpec("reason", _("Reason"), least=250),
         ColumnSpec("judge", _("Judge"), 118, leaves=3),
     )
 

@@ -65,9 +65,7 @@ def widths(columns: Sequence[ColumnSpec], room: int, chosen: Chosen) -> list[int
 
 
 def _shares(columns: Sequence[ColumnSpec], loose: Sequence[int], spare: int, chosen: Chosen) -> Iterator[int]:
-    known = [chosen[columns[index].key] for index in loose if columns[index].key in chosen]
-    usual = sum(known) / len(known) if known else 1.0
-    shares = [chosen.get(columns[index].key, usual) for index in loose]
+    shares = [chosen.get(columns[index].key, columns[index].least) for index in loose]
     whole, done = sum(shares), 0.0
     for share in shares:
         before, done = done, done + share

@@ -204,6 +204,10 @@ class PartsLabel(QWidget):
         paint_parts(painter, rect.adjusted(left, 0, 0, 0), self._parts, self._size)
 
 
+CLAUSE_ROOM = 240
+"""What a clause and its heading may take side by side in the narrowest panel."""
+
+
 class PanelSection(QWidget):
     """A part of the panel: a bold head with a note at its right end, then rows."""
 
@@ -258,12 +262,14 @@ class PanelSection(QWidget):
         return label
 
     def add_clause(self, clause: str) -> PanelRow:
-        """A line «п. 802.1 … heading» that a click, Enter or Space opens."""
+        """A line «п. 802.1 … heading» that a click, Enter or Space opens; a long heading stands under it."""
         told = clause_told(clause)
-        words = told.heading if told is not None else ""
-        row = self.add_row(
-            [Part(clause_text(clause), Role.ACCENT)], [Part(words, Role.MUTED)] if words else ""
-        )
+        number, words = Part(clause_text(clause), Role.ACCENT), told.heading if told is not None else ""
+        heading = [Part(words, Role.MUTED)] if words else []
+        apart = width_of([number, *heading]) > CLAUSE_ROOM
+        row = self.add_row([number], heading if heading and not apart else "")
+        if apart:
+            self.add_text(words, "text2", tokens.CAPTION)
         row.set_label_first()
         row.set_clickable()
         row.activated.connect(lambda: open_clauses(row, (clause,)))
