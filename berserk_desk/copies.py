@@ -22,7 +22,7 @@ from berserk_desk.storage.snapshot import Snapshot
 from berserk_desk.storage.whole_file import is_tournament
 from berserk_desk.tournament import day
 from berserk_desk.tournament.commands import Command
-from berserk_desk.tournament.event_commands import CancelStage, EditStage, OpenStage
+from berserk_desk.tournament.event_commands import CancelStage, EditStage, OpenStage, RebuildStage
 from berserk_desk.tournament.history import Role
 from berserk_desk.tournament.result_commands import CorrectResult
 from berserk_desk.wording import _
@@ -89,7 +89,7 @@ class AutomaticCopies:
             pairing = self._session.state.pairing[command.result.id]
             number = self._session.state.round[pairing.round].number
             self.copy_now(_("before the correction of round {round}").format(round=number))
-        elif isinstance(command, OpenStage | EditStage | CancelStage):
+        elif isinstance(command, OpenStage | EditStage | RebuildStage | CancelStage):
             self.copy_now(_("before a change of stages"))
 
     def _drop_the_oldest(self, stem: str) -> None:

@@ -12,8 +12,10 @@ from berserk_desk.copies import AutomaticCopies, Trouble, copies_of, free_name, 
 from berserk_desk.session import Session
 from berserk_desk.storage.refusals import FileRefused
 from berserk_desk.storage.verification import verify
-from berserk_desk.terms import Method, Outcome
+from berserk_desk.terms import Method, Outcome, StageKind
 from berserk_desk.tournament import day
+from berserk_desk.tournament.event_commands import OpenStage, RebuildStage
+from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
 from berserk_desk.tournament.result_commands import CorrectResult
 from berserk_desk.tournament.round_commands import AnnounceRound
@@ -81,6 +83,23 @@ def test_a_correction_of_a_past_round_leaves_a_copy_of_what_was_before(
     session.dispatch(CorrectResult(Result(pairing.id, Outcome.SECOND, Method.CLEAN), "ошибка в бланке"))
     (path,) = (tmp_path / "копии").iterdir()
     assert path.name.endswith(" before the correction of round 1.berserk")
+    copy = Session.open(path)
+    assert copy.state == before
+    copy.close()
+    copies.close()
+
+
+def test_a_stage_built_anew_after_a_correction_leaves_a_copy_of_what_was_before(
+    session: Session, tmp_path: Path
+) -> None:
+    play_a_round(session)
+    players = tuple(session.state.player)
+    session.dispatch(OpenStage(Stage(0, StageKind.PLAYOFF, entrants=players[:2])))
+    copies = AutomaticCopies(session, tmp_path / "копии", clock=Clock(), failed=unexpected)
+    before = session.state
+    session.dispatch(RebuildStage(1, players[1::-1]))
+    (path,) = (tmp_path / "копии").iterdir()
+    assert path.name.endswith(" before a change of stages.berserk")
     copy = Session.open(path)
     assert copy.state == before
     copy.close()
