@@ -1,3 +1,3 @@
 """Berserk Desk: an offline desktop program that runs tournaments of the card game «Берсерк»."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
