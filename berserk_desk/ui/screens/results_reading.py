@@ -178,6 +178,8 @@ class LineReading:
             self._place.carry_out(shown.command)
         elif not self._place.running and shown.pairing is not None and self._line.text():
             self._place.correct()
+        elif shown.state is EntryState.REFUSAL:
+            self._line.field.selectAll()  # the next slip begins anew, Esc or a digit takes what was refused away
 
     def _ask_which(self, shown: Answer) -> None:
         """Several tables fit the name: the one that is chosen stands in the line as if typed."""

@@ -135,6 +135,14 @@ def test_what_is_typed_after_a_question_that_enter_did_not_answer_begins_anew_tr
     assert ("toast", "Table 2 is as it was: 3–0.") in desk_of(screen).asked
 
 
+def test_the_slip_behind_a_refused_one_begins_anew_trial2_b6(make_results: Make, qtbot: QtBot) -> None:
+    screen = make_results(20, announced)
+    enter(screen, qtbot, "991")
+    assert screen.line.state is EntryState.REFUSAL
+    enter(screen, qtbot, "11")
+    assert result_at(screen, 1) is not None
+
+
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)  # a menu raises itself
 def test_a_result_in_the_line_outlasts_the_drop_of_a_player_and_is_written_by_enter_trial2_b5(
     make_results: Make, qtbot: QtBot
