@@ -21,7 +21,7 @@ from berserk_desk.ui.models.people import name_parts
 from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, cell
 from berserk_desk.ui.models.standings_rows import gone_text
 from berserk_desk.ui.widgets.parts import Part, Role, text_of
-from berserk_desk.wording import _, ngettext
+from berserk_desk.wording import _, ngettext, pgettext
 from berserk_desk.wording.editions import criterion_text
 from berserk_desk.wording.numbers import format_points, format_score, listed, players_phrase
 from berserk_desk.wording.people import player_name, short_name
@@ -86,7 +86,7 @@ def card_columns(state: State, number: RoundNo) -> tuple[ColumnSpec, ...]:
         else ()
     )
     person = (
-        ColumnSpec("seat", _("seat No."), 36, "right"),
+        ColumnSpec("seat", pgettext("draft card", "Seat"), 42, "right"),
         ColumnSpec("player", _("Participant"), least=100),
     )
     if not number:
