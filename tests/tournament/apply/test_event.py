@@ -183,6 +183,15 @@ def test_b71_changed_points_and_tie_breaks_recount_everything_and_results_stay()
     assert list(drawn[0].values) == ["lot"]
 
 
+def test_b71_a_planned_round_less_leaves_what_was_played_and_a_change_needs_its_reason() -> None:
+    state = played(played(a_tournament(6, rounds=5)))
+    after = do(state, edited(state, "зал занят", planned_rounds=4))
+    assert after.rules.planned_rounds == 4
+    assert (after.result, after.pairing) == (state.result, state.pairing)
+    assert [row.points for row in standings(after).rows] == [row.points for row in standings(state).rows]
+    assert refusal(state, edited(state, points_draw=Points(0))).code == "reason_needed"
+
+
 def test_b34_points_for_a_win_and_for_a_bye_are_two_settings() -> None:
     state = a_tournament(3)
     state = played(do(state, edited(state, points_win=Points(20))))
