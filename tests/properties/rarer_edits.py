@@ -46,12 +46,13 @@ from berserk_desk.tournament.result_commands import (
     DrawLot,
     EditPenalty,
     LookAgain,
+    NoteProgress,
     RecordResults,
     WithdrawPenalty,
 )
 from berserk_desk.tournament.round_commands import ProposedPairing, RepairRound, SwapPlayers
 from berserk_desk.tournament.row_types import ROW_TYPES
-from berserk_desk.tournament.rows import Pairing, Result
+from berserk_desk.tournament.rows import Pairing, Progress, Result
 from berserk_desk.tournament.state import State
 from tests.properties.document_machine import OUTCOMES, Document, Facts
 
@@ -245,6 +246,13 @@ class RarerEdits(Document):
         number = self.session.state.round[pairing.round].number
         if facts := self.tried(CorrectResult(Result(PairingId(pairing.id), outcome, Method.CLEAN), WHY)):
             facts.outcomes[number, pairing.first, pairing.second] = outcome
+
+    @precondition(lambda self: self.free)
+    @rule(first=st.integers(0, 1))
+    def notes_how_a_match_stands(self, first: int) -> None:
+        row = Progress(self.free[0].id, games_first=first, games_second=1 - first)
+        if self.tried(NoteProgress((row,))):
+            assert self.session.state.progress[row.id] == row
 
     @precondition(lambda self: self.running)
     @rule(data=st.data())
