@@ -80,7 +80,7 @@ def test_the_final_table_on_paper_has_the_places_over_all_stages() -> None:
     assert isinstance(sheet, TableSheet)
     names = [state.player[player].name for player in worst]
     assert [row.cells[1].text for row in sheet.rows[:2]] == names
-    assert [row.cells[-1].text for row in sheet.rows[:3]] == ["winner", "Final", ""]
+    assert [row.cells[-1].text for row in sheet.rows[:3]] == ["winner", "finalist", ""]
 
 
 def test_the_way_through_a_playoff_is_told_beside_the_place_and_on_its_sheet() -> None:
