@@ -113,7 +113,7 @@ def freeze() -> Path:
         "--distpath",
         PLACE / "dist",
     ]
-    wine(PYTHON / "python.exe", *command, "--workpath", PLACE / "work", "build_installer.spec", minutes=15)
+    wine(PYTHON / "python.exe", *command, "--workpath", PLACE / "work", "build_installer.spec", minutes=60)
     folder = PLACE / "dist" / "berserk-desk"
     if (folder / "_internal" / "icuuc.dll").exists():
         raise SystemExit("The stand-in for Windows' icuuc.dll went into the program: it must not.")
@@ -127,7 +127,7 @@ def make_installer(folder: Path) -> Path:
     icon = make_icon(PLACE / "berserk-desk.ico")
     values = {"VERSION": __version__, "SOURCE": folder, "TARGET": target, "ICON": icon}
     script = ROOT / "tools" / "windows" / "installer.nsi"
-    run(["makensis", "-V1", *(f"-D{name}={value}" for name, value in values.items()), script], 10)
+    run(["makensis", "-V1", *(f"-D{name}={value}" for name, value in values.items()), script], 30)
     return target
 
 
