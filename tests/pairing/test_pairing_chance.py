@@ -9,11 +9,15 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from berserk_desk.pairing import Problem, draw_lot, seed_of_attempt, seed_of_lot, solve
 from berserk_desk.session import Session
+from berserk_desk.tournament import day
 from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
-from tests.builders import a_founding, names
+from berserk_desk.tournament.proposal import propose
+from tests.builders import a_founding, a_tournament, names, paired, played, the_round_now
 from tests.pairing.oracle import best_pairings
 from tests.pairing.problems import make, pairing_of
 
@@ -104,6 +108,21 @@ def test_m15_a_round_taken_back_and_paired_again_with_its_seed_is_the_same_round
     session.close()
     assert made[0] == made[1]
     assert len(made[0]) == 5
+
+
+@given(players=st.integers(2, 13), rounds=st.integers(0, 2), attempt=st.integers(1, 9))
+@settings(max_examples=25)
+def test_m15_from_the_stored_seed_every_round_that_is_taken_back_comes_again(
+    players: int, rounds: int, attempt: int
+) -> None:
+    before = a_tournament(players, rounds=rounds + 1)
+    for _ in range(min(rounds, players - 2 + players % 2)):
+        before = played(before)
+    drafted = paired(before, attempt=attempt)
+    this = the_round_now(drafted)
+    again = propose(before, attempt=attempt + 1, seed=this.seed)
+    drawn = [(pair.first, pair.second) for pair in day.pairings_of(drafted, this.id)]
+    assert [(pair.first, pair.second) for pair in again.command("проверка").pairings] == drawn
 
 
 def test_m13_a_pairing_of_this_version_never_changes() -> None:
