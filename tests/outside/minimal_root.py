@@ -71,11 +71,10 @@ def give_away(folder: Path) -> None:
 
 
 def said(home: Path, command: Sequence[str], **surroundings: str) -> str:
-    """What a program there says, errors among it; fails where it does not end well."""
+    """What a program there prints; fails with its errors where it does not end well."""
     done = subprocess.run(
         within(home, surroundings, *command),
-        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, timeout=180, check=False,
+        capture_output=True, stdin=subprocess.DEVNULL, timeout=180, check=False,
     )  # fmt: skip
-    words = done.stdout.decode("utf-8", "replace")
-    assert done.returncode == 0, words
-    return words
+    assert done.returncode == 0, (done.stdout + done.stderr).decode("utf-8", "replace")
+    return done.stdout.decode("utf-8", "replace")

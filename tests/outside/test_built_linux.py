@@ -124,7 +124,9 @@ def test_the_archive_fits_on_an_old_stick() -> None:
 
 
 def test_the_built_program_tests_itself_with_two_libraries_and_no_network(home: Path) -> None:
-    lines = said(home, [f"{PROGRAM}/berserk-desk-cli", "--self-test"], HOME=HOME, LANG="C.UTF-8").splitlines()
+    lines = said(
+        home, [f"{PROGRAM}/berserk-desk-cli", "--self-test"], HOME=HOME, LANG="en_US.UTF-8"
+    ).splitlines()
     assert [line for line in lines if not line.startswith("ok: ")] == []
     assert len(lines) == len(CHECKS)
 
