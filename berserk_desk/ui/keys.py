@@ -5,6 +5,7 @@ read by the key they stand on (ЙЦУКЕН over QWERTY).
 """
 
 from typing import Final
+from weakref import ref
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
@@ -90,23 +91,30 @@ class LatinShortcuts(QObject):
     def __init__(self, application: QApplication) -> None:
         super().__init__(application)
         self._application = application
-        self._at: QWidget | None = None
+        # No more than a hint: whoever closes a window lets go of it, and it must not live until the focus leaves
+        # it, for then it would end amid Qt's own change of the focus.
+        self._at: ref[QWidget] | None = None
         application.focusChanged.connect(self._follow)
         self._follow(None, application.focusWidget())
 
     def _follow(self, _left: QWidget | None, now: QWidget | None) -> None:
-        if self._at is not None and isValid(self._at):
-            self._at.removeEventFilter(self)
+        self._leave()
         # In a window where nothing has the focus the window itself gets the keys.
-        self._at = now or self._application.activeWindow()
-        if self._at is not None:
-            self._at.installEventFilter(self)
+        where = now or self._application.activeWindow()
+        if where is not None:
+            where.installEventFilter(self)
+            self._at = ref(where)
+
+    def _leave(self) -> None:
+        where = self._at() if self._at is not None else None
+        if where is not None and isValid(where):
+            where.removeEventFilter(self)
+        self._at = None
 
     def stop(self) -> None:
         """Let keys pass as they come."""
         self._application.focusChanged.disconnect(self._follow)
-        if self._at is not None and isValid(self._at):
-            self._at.removeEventFilter(self)
+        self._leave()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is not QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):

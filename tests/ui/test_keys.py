@@ -1,3 +1,5 @@
+import weakref
+
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
@@ -61,6 +63,19 @@ def test_a_field_copies_under_a_russian_layout_alone(qtbot: QtBot, qapp: QApplic
     QApplication.sendEvent(field, _press(ord("С"), CONTROL))
     watch.stop()
     assert QApplication.clipboard().text() == "Ёлкин Пётр"
+
+
+def test_a_window_that_nobody_keeps_is_not_kept_by_following_the_focus(
+    qtbot: QtBot, qapp: QApplication
+) -> None:
+    """Kept until the focus leaves it, it would end amid Qt's own change of the focus: a crash."""
+    watch = LatinShortcuts(qapp)
+    field = QLineEdit()
+    with_keyboard(field, qtbot)
+    gone = weakref.ref(field)
+    del field
+    assert gone() is None
+    watch.stop()
 
 
 def with_keyboard(widget: QWidget, qtbot: QtBot) -> None:
