@@ -72,7 +72,7 @@ def test_the_program_finds_itself_in_order(run: Run) -> None:
     ran = run("--self-test")
     lines = ran.out.splitlines()
     assert ran.code == 0, ran.out
-    assert len(lines) == 10
+    assert len(lines) == 11
     assert all(line.startswith("ok: ") for line in lines)
 
 
