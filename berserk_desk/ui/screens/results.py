@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
 
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QTimer
 
 from berserk_desk.session import Change
 from berserk_desk.storage.refusals import WriteFailed
@@ -52,6 +52,9 @@ from berserk_desk.wording import _
 from berserk_desk.wording.files import write_failed_text
 from berserk_desk.wording.journal import told_text
 
+A_FRAME = 15
+"""Milliseconds after which what stands beside the table follows a result: nobody reads there that soon."""
+
 
 class ResultsScreen(Screen):
     """Enter writes what the line says; the table, the strip and the panel follow the line."""
@@ -63,6 +66,8 @@ class ResultsScreen(Screen):
         self._desk = desk
         self._number = day.last_number(desk.document.state)
         self._log = ResultLog()
+        self._side_later = QTimer(self, singleShot=True, interval=A_FRAME)
+        self._side_later.timeout.connect(self._show_side)
         self._narrow = False
         self._bracket_on = True
         self._matches = plays_matches(desk.document.rulebook)
@@ -168,8 +173,14 @@ class ResultsScreen(Screen):
             # Whoever comes back comes to enter results: of the round that runs, not of the one looked up before.
             self.show_round(day.last_number(self._state))
         self._fit_panel()
+        self._show_side()
         self._time_goes()
         self.focus_entry()
+
+    def set_in_front(self, in_front: bool) -> None:
+        super().set_in_front(in_front)
+        if not in_front:
+            self._side_later.stop()  # whoever comes back sees it as it is then
 
     def on_room(self, narrow: bool, low: bool) -> None:
         self._narrow = narrow
@@ -251,6 +262,9 @@ class ResultsScreen(Screen):
     def _refresh(self, news: Answer | None = None, only: Pairing | None = None) -> None:
         """Show everything anew; ``only``: nothing but the result of this pair has changed."""
         state = self._state
+        if news is not None:
+            # A result is in the table and in the line at once; what stands beside them comes a frame later.
+            self._side_later.start()
         self._log.read(self._desk.document.session.steps)
         announced = [r for r in state.rounds_by_number(self._number) if day.announced(state, r.id)]
         if self._body.isHidden() == bool(announced):
@@ -270,11 +284,12 @@ class ResultsScreen(Screen):
             entering=self.running, draws=day.has_draws(state, self._number), teams=is_team_event(state)
         )
         self._show_time(state, announced=bool(announced))
-        self._side.show_records(state, self._log, self._number, self._desk.document.session)
         if news is None:
             self._read()
         else:
             self.show_answer(news)
+        if not self._side_later.isActive():
+            self._show_records()
 
     @property
     def _reading(self) -> Reading | None:
@@ -284,7 +299,23 @@ class ResultsScreen(Screen):
 
     def _show_time(self, state: State, *, announced: bool) -> None:
         self._body.strip.set_cells(strip_cells(state, self._number, self._reading) if announced else [])
+        if not self._side_later.isActive():
+            self._side.show_playing(state, self._number, self._reading)
+
+    def _show_side(self) -> None:
+        """The panel as everything is now."""
+        self._side_later.stop()
+        state = self._state
         self._side.show_playing(state, self._number, self._reading)
+        self._show_records()
+        self._show_table_beside()
+
+    def _show_records(self) -> None:
+        self._side.show_records(self._state, self._log, self._number, self._desk.document.session)
+
+    def _show_table_beside(self) -> None:
+        rulebook, pairing = self._desk.document.rulebook, self.spoken_of()
+        self._side.show_table(self._state, rulebook, self._number, pairing, past=not self.running)
 
     def _time_goes(self) -> None:
         """Late tables have times of their own, which change each second; nothing else here does."""
@@ -293,11 +324,8 @@ class ResultsScreen(Screen):
             return
         self._show_time(state, announced=True)
         self._show_rows()
-        pairing = self.spoken_of()
-        if pairing is not None:
-            self._side.show_table(
-                state, self._desk.document.rulebook, self._number, pairing, past=not self.running
-            )
+        if self.spoken_of() is not None:
+            self._show_table_beside()
 
     def _fit_panel(self) -> None:
         # The frame hides the panel in a narrow window; without a round there is nothing to tell beside.
@@ -361,8 +389,8 @@ class ResultsScreen(Screen):
         self._body.table.set_linked_key(key)
         self._body.bracket.view.set_current(key)
         self._body.strip.set_current(pairing.table_no if pairing else None)
-        state, rulebook = self._state, self._desk.document.rulebook
-        self._side.show_table(state, rulebook, self._number, pairing, past=not self.running)
+        if not self._side_later.isActive():
+            self._show_table_beside()
 
     def tell(self, answer: Answer) -> None:
         """Show an answer of the line, question or refusal, until the next key."""

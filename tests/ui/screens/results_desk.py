@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from berserk_desk.session import Session
@@ -15,6 +16,7 @@ from berserk_desk.tournament.result_commands import RecordResult
 from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.ui.screens.results import ResultsScreen
+from berserk_desk.ui.screens.results_panel import ResultsPanel
 from tests.typing_keys import type_text
 from tests.ui.fake_desk import FakeDesk
 
@@ -47,6 +49,13 @@ def enter(screen: ResultsScreen, qtbot: QtBot, text: str = "") -> int:
     type_text(screen.line.field, text)
     qtbot.keyClick(screen.line.field, Qt.Key.Key_Return)
     return len(text) + 1
+
+
+def side_of(screen: ResultsScreen) -> ResultsPanel:
+    """The panel, once it has followed what was written: a frame later."""
+    while screen._side_later.isActive():
+        QTest.qWait(5)
+    return screen._side
 
 
 def confirm(screen: ResultsScreen, qtbot: QtBot) -> None:

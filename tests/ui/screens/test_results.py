@@ -33,6 +33,7 @@ from tests.ui.screens.results_desk import (
     first_wins,
     result_at,
     score_cell,
+    side_of,
     steps,
 )
 
@@ -308,7 +309,7 @@ def test_a_loss_by_penalty_rests_on_its_ground_and_offers_the_log(make: Make, qt
     assert result is not None
     assert (result.outcome, result.method, result.ground) == (Outcome.SECOND, Method.PENALTY, "801.1.д")
     assert [hint.key for hint in screen.line.key_hints] == ["F9", "Ctrl+Z"]
-    assert screen._side.fact("penalty_at_table").value_text == "not logged yet"
+    assert side_of(screen).fact("penalty_at_table").value_text == "not logged yet"
 
     screen.handlers()["penalty_at_table"]()
     assert desk_of(screen).asked[-1] == ("penalty", at(screen, 2).first)
@@ -323,7 +324,7 @@ def test_a_logged_penalty_is_counted_at_its_table(make: Make, qtbot: QtBot) -> N
     )
     screen.jump(2)
 
-    assert screen._side.fact("penalty_at_table").value_text == "penalty: loss"
+    assert side_of(screen).fact("penalty_at_table").value_text == "penalty: loss"
 
 
 def test_the_letter_alone_opens_the_count_of_that_table(make: Make, qtbot: QtBot) -> None:
@@ -384,7 +385,7 @@ def test_a_ground_is_put_to_the_result_just_written(make: Make, qtbot: QtBot) ->
     result = result_at(screen, 2)
     assert result is not None
     assert result.ground == "801.1.ж"
-    assert "801.1.ж" in screen._side.fact("ground").value_text
+    assert "801.1.ж" in side_of(screen).fact("ground").value_text
 
 
 def test_re_deals_and_a_missing_signature_stand_beside_the_result_800_2(make: Make, qtbot: QtBot) -> None:
@@ -738,8 +739,8 @@ def test_the_panel_names_who_still_plays_and_what_was_written_last(make: Make, q
     enter(screen, qtbot, "11")
     enter(screen, qtbot, "31")
 
-    assert [text.split()[0] for text in screen._side.playing_text] == ["2", "4"]
-    assert [label.text.split(" ", 1)[1] for label in screen._side._records[:2]] == [
+    assert [text.split()[0] for text in side_of(screen).playing_text] == ["2", "4"]
+    assert [label.text.split(" ", 1)[1] for label in side_of(screen)._records[:2]] == [
         "Table 3 — 3–0",
         "Table 1 — 3–0",
     ]
@@ -749,16 +750,16 @@ def test_only_results_of_the_shown_round_are_written_last_and_undo_names_what_it
     make: Make, qtbot: QtBot
 ) -> None:
     screen = make(8, announced, first_wins, announced)
-    assert screen._side._last.isHidden()
+    assert side_of(screen)._last.isHidden()
 
     screen.show_round(RoundNo(1))
-    assert not screen._side._last.isHidden()
-    assert screen._side._undo.accessibleName() == "Undo: Round 2: pairing No. 1"
-    assert screen._side._undoes.text() == "Will be undone: Round 2: pairing No. 1."
+    assert not side_of(screen)._last.isHidden()
+    assert side_of(screen)._undo.accessibleName() == "Undo: Round 2: pairing No. 1"
+    assert side_of(screen)._undoes.text() == "Will be undone: Round 2: pairing No. 1."
 
     screen.show_round(RoundNo(2))
     enter(screen, qtbot, "31")
-    assert screen._side._undo.accessibleName() == "Undo: table 3, 3–0"
+    assert side_of(screen)._undo.accessibleName() == "Undo: table 3, 3–0"
 
 
 def test_the_old_edition_enters_its_own_scores(make: Make, qtbot: QtBot) -> None:

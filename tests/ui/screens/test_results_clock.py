@@ -23,6 +23,7 @@ from berserk_desk.wording import use_language
 from tests.builders import a_result, at_table, names, the_round_now
 from tests.typing_keys import type_text
 from tests.ui.fake_desk import FakeDesk
+from tests.ui.screens.results_desk import side_of
 
 NBSP = "\N{NO-BREAK SPACE}"
 
@@ -89,18 +90,18 @@ def test_when_the_time_is_over_tables_without_a_result_are_late(
     assert strip_states(screen) == [TableState.LATE, TableState.LATE, TableState.DONE, TableState.LATE]
     assert (mark(screen, 1), row(screen, 1).edge) == ("Время вышло", "warn-line")
     assert row(screen, 3).edge == ""
-    assert screen._side.under_text == ["время вышло"] * 3
+    assert side_of(screen).under_text == ["время вышло"] * 3
 
 
 def test_when_the_time_is_over_the_panel_says_what_follows_800_4(
     desk: FakeDesk, screen: ResultsScreen
 ) -> None:
-    assert screen._side.after_time_text == ""
+    assert side_of(screen).after_time_text == ""
     desk.let_pass(50 * 60 + 134)
-    told = screen._side.after_time_text
+    told = side_of(screen).after_time_text
     assert told.startswith("Доигрывают начатый ход и ход того, кто ходит вторым.")
     assert "п. 800.4" in told
-    assert "classic:800.4" in clauses_in_sight(screen._side)
+    assert "classic:800.4" in clauses_in_sight(side_of(screen))
 
 
 def test_minutes_are_given_to_the_table_in_the_line_by_f5_with_the_judges_name(
@@ -129,7 +130,7 @@ def test_a_late_table_shows_its_own_time_second_by_second(desk: FakeDesk, screen
     assert mark(screen, 2) == f"+10{NBSP}мин · до 14:28"
     desk.let_pass(50 * 60 + 134)
     assert mark(screen, 2) == f"+10{NBSP}мин · 07:46"
-    assert f"+10{NBSP}мин · 07:46 Волков Р." in screen._side.under_text
+    assert f"+10{NBSP}мин · 07:46 Волков Р." in side_of(screen).under_text
     desk.let_pass(1)
     assert mark(screen, 2) == f"+10{NBSP}мин · 07:45"
 

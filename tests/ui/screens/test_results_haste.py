@@ -31,6 +31,7 @@ from tests.ui.screens.results_desk import (
     enter,
     first_wins,
     result_at,
+    side_of,
     steps,
 )
 
@@ -168,7 +169,7 @@ def test_extra_minutes_leave_a_whole_result_in_the_line_trial2_b5(make_results: 
     assert screen.line.text() == "61"
     enter(screen, qtbot)
     assert result_at(screen, 6) is not None
-    assert "+5" in screen._side.fact("table_minutes").accessibleName()
+    assert "+5" in side_of(screen).fact("table_minutes").accessibleName()
 
 
 def test_what_was_typed_of_one_round_is_not_in_the_line_of_the_next_trial2_b7(

@@ -24,6 +24,7 @@ from berserk_desk.ui.widgets.entry_line import EntryState
 from tests.builders import names
 from tests.typing_keys import type_text
 from tests.ui.fake_desk import FakeDesk
+from tests.ui.screens.results_desk import side_of
 
 pytestmark = [
     pytest.mark.usefixtures("qapp"),
@@ -161,8 +162,8 @@ def test_the_buttons_of_a_row_are_the_five_scores_of_a_match(screen: ResultsScre
 def test_nothing_on_the_desk_offers_a_count_that_heroes_does_not_know(
     screen: ResultsScreen, qtbot: QtBot
 ) -> None:
-    assert not screen._side.fact("redeals").isHidden()
-    assert screen._side._crystals.isHidden()
+    assert not side_of(screen).fact("redeals").isHidden()
+    assert side_of(screen)._crystals.isHidden()
     enter(screen, qtbot, "1т")
     assert screen.line.state is EntryState.REFUSAL
     assert "games decide" in screen.line.readback_text

@@ -29,6 +29,7 @@ from tests.ui.screens.results_desk import (
     enter,
     first_wins,
     result_at,
+    side_of,
     steps,
 )
 
@@ -107,7 +108,7 @@ def test_a_key_marks_the_table_spoken_of_and_takes_the_mark_back(screen: Results
     screen.jump(3)
     screen.handlers()["look_again"]()
     assert looked_at(screen, 3)
-    assert screen._side.fact("look_again").value_text == "taken"
+    assert side_of(screen).fact("look_again").value_text == "taken"
     screen.handlers()["look_again"]()
     assert not looked_at(screen, 3)
 
@@ -149,4 +150,4 @@ def test_without_the_setting_the_same_result_changes_nothing(make_results: Make,
     enter(screen, qtbot, "11")
     assert "There is nothing to change" in screen.line.readback_text
     assert steps(screen) == before
-    assert screen._side.fact("look_again").isHidden()
+    assert side_of(screen).fact("look_again").isHidden()
