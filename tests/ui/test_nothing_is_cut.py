@@ -42,6 +42,12 @@ HIGHEST_DIALOG = 520
 WIDEST_DIALOG = 1060
 
 
+SECOND_LANGUAGE_LATE = pytest.mark.parametrize(
+    "window", ["ru", pytest.param("en", marks=pytest.mark.long)], indirect=True
+)
+"""Screens and dialogs are measured in both languages by every check, their rarer states in English by the long runs."""
+
+
 @pytest.fixture(params=["ru", "en"])
 def window(qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[MainWindow]:
     use_language(request.param)
@@ -105,6 +111,7 @@ def test_no_word_of_a_question_or_a_refusal_is_cut_at_125_percent(
     assert cut(running(window), painted) == []
 
 
+@SECOND_LANGUAGE_LATE
 def test_no_word_of_a_screen_or_a_question_is_cut_beside_the_panels(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -115,6 +122,7 @@ def test_no_word_of_a_screen_or_a_question_is_cut_beside_the_panels(
     assert without_the_event(cut(running(window), painted)) == []
 
 
+@SECOND_LANGUAGE_LATE
 def test_no_word_of_an_empty_a_stuck_or_another_tournament_is_cut_at_125_percent(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -74,6 +74,7 @@ def test_every_dialog_keeps_its_answers_in_sight_b156(window: MainWindow) -> Non
         dialog.deleteLater()
 
 
+@pytest.mark.parametrize("window", ["ru"], indirect=True)  # colours do not depend on the language
 def test_a_switch_of_the_theme_while_it_runs_leaves_paper_black_on_white_b155(
     window: MainWindow,
 ) -> None:
