@@ -33,8 +33,9 @@ from berserk_desk.ui.widgets.choice_menu import ChoiceMenu
 from berserk_desk.ui.widgets.citing import cite, clauses_in_sight, clauses_of
 from berserk_desk.ui.widgets.clauses_window import ClausesWindow
 from berserk_desk.ui.widgets.label import Label
+from berserk_desk.ui.widgets.panel_row import PanelRow
 from berserk_desk.ui.widgets.parts import Part
-from berserk_desk.ui.widgets.side_panel import PanelRow, PanelSection
+from berserk_desk.ui.widgets.side_panel import PanelSection
 from berserk_desk.ui.widgets.strips import NoticeStrip
 from berserk_desk.wording import use_language
 from berserk_desk.wording.cited import citing

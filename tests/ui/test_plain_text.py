@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, RowsModel
 from berserk_desk.ui.widgets.label import Label, plain_tip
 from berserk_desk.ui.widgets.parts import Part
-from berserk_desk.ui.widgets.side_panel import PartsLabel
+from berserk_desk.ui.widgets.parts_label import PartsLabel
 from berserk_desk.ui.widgets.strips import NoticeStrip, StripKind
 from berserk_desk.ui.widgets.toast import Toast
 

@@ -15,7 +15,7 @@ from berserk_desk.ui.widgets.key_cap import KeyCap
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.ui.widgets.painting import box, fill, smooth, upright
 from berserk_desk.ui.widgets.parts import Part, Role, paint_parts
-from berserk_desk.ui.widgets.side_panel import PartsLabel
+from berserk_desk.ui.widgets.parts_label import PartsLabel
 from berserk_desk.ui.widgets.strips import NoticeStrip, StripKind, strong
 from berserk_desk.wording import _
 

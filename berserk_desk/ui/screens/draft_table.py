@@ -12,7 +12,7 @@ from berserk_desk.ui.models.rows import ColumnSpec, RowsModel
 from berserk_desk.ui.widgets.draft_oval import DraftOval
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.ui.widgets.parts import Part, Role
-from berserk_desk.ui.widgets.side_panel import PartsLabel
+from berserk_desk.ui.widgets.parts_label import PartsLabel
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _
 

@@ -28,8 +28,8 @@ from berserk_desk.ui.widgets.empty_state import EmptyState
 from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.ui.widgets.parts import Part, Role
+from berserk_desk.ui.widgets.parts_label import PartsLabel
 from berserk_desk.ui.widgets.seat_strip import SeatStrip
-from berserk_desk.ui.widgets.side_panel import PartsLabel
 from berserk_desk.ui.widgets.strips import NoticeStrip, StripKind
 from berserk_desk.wording import _
 from berserk_desk.wording.people import player_name

@@ -27,8 +27,8 @@ from berserk_desk.ui.widgets.buttons import Button, ButtonKind
 from berserk_desk.ui.widgets.hall_preview import HallPreview
 from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.parts import Part, Role
+from berserk_desk.ui.widgets.parts_label import PartsLabel
 from berserk_desk.ui.widgets.segments import Segment, Segments
-from berserk_desk.ui.widgets.side_panel import PartsLabel
 from berserk_desk.ui.widgets.strips import NoticeStrip, QuestionStrip, StripKind, strong
 from berserk_desk.wording import _
 

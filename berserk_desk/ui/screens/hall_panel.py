@@ -14,9 +14,10 @@ from berserk_desk.ui.display.window import HallDisplay
 from berserk_desk.ui.widgets.combo_box import ComboBox
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.ui.widgets.number_field import NumberField
+from berserk_desk.ui.widgets.panel_row import PanelRow
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.ui.widgets.segments import Segment, Segments
-from berserk_desk.ui.widgets.side_panel import PanelRow, SidePanel
+from berserk_desk.ui.widgets.side_panel import SidePanel
 from berserk_desk.wording import _
 from berserk_desk.wording.numbers import format_time
 

@@ -33,8 +33,8 @@ from berserk_desk.ui.widgets.choice_menu import Choice, ChoiceMenu
 from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.label import Label, plain_tip
 from berserk_desk.ui.widgets.parts import Part, Role
+from berserk_desk.ui.widgets.parts_label import PartsLabel
 from berserk_desk.ui.widgets.search_field import SearchField
-from berserk_desk.ui.widgets.side_panel import PartsLabel
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.file_names import file_name

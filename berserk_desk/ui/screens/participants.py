@@ -41,8 +41,8 @@ from berserk_desk.ui.widgets.buttons import Button
 from berserk_desk.ui.widgets.dialog import DeskDialog
 from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.label import Label
+from berserk_desk.ui.widgets.parts_label import PartsLabel
 from berserk_desk.ui.widgets.search_field import SearchField
-from berserk_desk.ui.widgets.side_panel import PartsLabel
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _
 from berserk_desk.wording.people import player_name

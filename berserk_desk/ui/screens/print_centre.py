@@ -37,8 +37,8 @@ from berserk_desk.ui.screens.screen import Screen
 from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.ui.widgets.page_preview import PagePreview
+from berserk_desk.ui.widgets.parts_label import PartsLabel
 from berserk_desk.ui.widgets.segments import Segment, Segments
-from berserk_desk.ui.widgets.side_panel import PartsLabel
 from berserk_desk.wording import _
 
 if TYPE_CHECKING:

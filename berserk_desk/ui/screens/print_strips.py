@@ -14,7 +14,7 @@ from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.label import plain_tip
 from berserk_desk.ui.widgets.painting import box
 from berserk_desk.ui.widgets.parts import Part, Role
-from berserk_desk.ui.widgets.side_panel import PartsLabel
+from berserk_desk.ui.widgets.parts_label import PartsLabel
 from berserk_desk.ui.widgets.strips import NoticeStrip, StripKind
 from berserk_desk.wording import _
 

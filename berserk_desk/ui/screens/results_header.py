@@ -14,8 +14,8 @@ from berserk_desk.ui.models.round_progress import done_and_all, looked_at_and_al
 from berserk_desk.ui.widgets.buttons import Button, ButtonKind
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.ui.widgets.parts import Part, Role
+from berserk_desk.ui.widgets.parts_label import PartsLabel
 from berserk_desk.ui.widgets.segments import Segment, Segments
-from berserk_desk.ui.widgets.side_panel import PartsLabel
 from berserk_desk.wording import _
 
 

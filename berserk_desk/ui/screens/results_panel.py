@@ -18,8 +18,10 @@ from berserk_desk.ui.models.clock_steps import passed_over
 from berserk_desk.ui.models.pairing_rows import bye_clauses
 from berserk_desk.ui.models.result_log import ResultLog
 from berserk_desk.ui.widgets.label import plain_tip
+from berserk_desk.ui.widgets.panel_row import PanelRow
 from berserk_desk.ui.widgets.parts import Part, width_of
-from berserk_desk.ui.widgets.side_panel import PanelRow, PartsLabel, SidePanel
+from berserk_desk.ui.widgets.parts_label import PartsLabel
+from berserk_desk.ui.widgets.side_panel import SidePanel
 from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.after_time import after_time_text
 from berserk_desk.wording.journal import behind_text
