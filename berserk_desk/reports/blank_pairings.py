@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from berserk_desk.reports.frame import foot, heading
-from berserk_desk.reports.sheet import Align, Cell, Column, Row, Rule, TableSheet
+from berserk_desk.reports.sheet_tables import Align, Cell, Column, Row, Rule, TableSheet
 from berserk_desk.tournament import day
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from berserk_desk.reports.bracket_drawing import Part, bracket_picture, sheet_parts
 from berserk_desk.reports.frame import foot, heading
-from berserk_desk.reports.sheet import BracketSheet, Sheet, TableSheet
+from berserk_desk.reports.sheet import BracketSheet, Sheet
+from berserk_desk.reports.sheet_tables import TableSheet
 from berserk_desk.terms import CutRule
 from berserk_desk.tournament import brackets, stages
 from berserk_desk.tournament.brackets import Bracket

@@ -8,18 +8,8 @@ from dataclasses import replace
 from berserk_desk.reports.frame import foot, heading, in_language
 from berserk_desk.reports.games import Game, games_of, how_text
 from berserk_desk.reports.player_cell import player_cell
-from berserk_desk.reports.sheet import (
-    Align,
-    Block,
-    Cell,
-    Column,
-    FormSheet,
-    Grid,
-    Numbers,
-    Paragraph,
-    Row,
-    Rule,
-)
+from berserk_desk.reports.sheet_forms import Block, FormSheet, Grid, Numbers, Paragraph
+from berserk_desk.reports.sheet_tables import Align, Cell, Column, Row, Rule
 from berserk_desk.standings.figures import SUMS
 from berserk_desk.standings.lines import LineKind, PointsLine, points_lines
 from berserk_desk.standings.table import Table

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 
 from berserk_desk.reports.frame import foot, heading, in_language
-from berserk_desk.reports.sheet import Block, Cell, Column, FormSheet, Grid, Paragraph, Row, Rule
+from berserk_desk.reports.sheet_forms import Block, FormSheet, Grid, Paragraph
+from berserk_desk.reports.sheet_tables import Cell, Column, Row, Rule
 from berserk_desk.rules.editions import edition
 from berserk_desk.rules.result_marks import CLEAR, COUNT, Meaning, marks_of, meanings
 from berserk_desk.rules.rulebook import Rulebook

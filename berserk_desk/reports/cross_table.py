@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from berserk_desk.reports.frame import foot, heading
 from berserk_desk.reports.player_cell import player_cell
-from berserk_desk.reports.sheet import Align, Cell, Column, Row, Rule, TableSheet
+from berserk_desk.reports.sheet_tables import Align, Cell, Column, Row, Rule, TableSheet
 from berserk_desk.reports.standings_sheet import (
     number_cells,
     number_columns,

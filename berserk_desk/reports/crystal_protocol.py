@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from berserk_desk.reports.frame import foot, heading, in_language
-from berserk_desk.reports.sheet import (
+from berserk_desk.reports.sheet_forms import (
     Block,
     Count,
     CountSide,

@@ -13,7 +13,8 @@ from decimal import Decimal
 from enum import StrEnum
 
 from berserk_desk.reports.plain_rows import PlainTable, plain_tables
-from berserk_desk.reports.sheet import Cell, Sheet
+from berserk_desk.reports.sheet import Sheet
+from berserk_desk.reports.sheet_tables import Cell
 
 BOM = "\N{ZERO WIDTH NO-BREAK SPACE}"
 _FORMULA = re.compile(r"\s*[=+\-@\t\r]")

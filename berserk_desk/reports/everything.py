@@ -13,7 +13,8 @@ from berserk_desk.reports.penalties_sheet import penalties_sheet
 from berserk_desk.reports.place_explained import place_sheet
 from berserk_desk.reports.players_list import players_list
 from berserk_desk.reports.regulations_sheet import regulations_sheet
-from berserk_desk.reports.sheet import FormSheet, Paragraph, Sheet
+from berserk_desk.reports.sheet import Sheet
+from berserk_desk.reports.sheet_forms import FormSheet, Paragraph
 from berserk_desk.reports.standings_sheet import standings_sheet
 from berserk_desk.standings.table import Table
 from berserk_desk.terms import PlayerId

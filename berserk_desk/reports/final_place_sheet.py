@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from berserk_desk.reports.frame import heading
 from berserk_desk.reports.place_explained import foot_for
-from berserk_desk.reports.sheet import Align, Cell, Column, Row, Rule, TableSheet
+from berserk_desk.reports.sheet_tables import Align, Cell, Column, Row, Rule, TableSheet
 from berserk_desk.standings.table import Table
 from berserk_desk.terms import PlayerId, RoundNo
 from berserk_desk.tournament.final_places import Placed, final_rows, placed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from berserk_desk.reports.frame import foot, heading, in_language
-from berserk_desk.reports.sheet import Align, Cell, Column, Row, Rule, TableSheet
+from berserk_desk.reports.sheet_tables import Align, Cell, Column, Row, Rule, TableSheet
 from berserk_desk.reports.standings_sheet import (
     number_cells,
     number_columns,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from berserk_desk.reports.sheet import Foot, Heading
+from berserk_desk.reports.sheet_tables import Foot, Heading
 from berserk_desk.rules.clause import Bilingual
 from berserk_desk.terms import Outcome, RoundNo
 from berserk_desk.tournament import day

@@ -11,7 +11,7 @@ from decimal import Decimal
 
 from berserk_desk.reports.frame import foot, heading
 from berserk_desk.reports.player_cell import player_cell
-from berserk_desk.reports.sheet import Align, Cell, Column, Row, Rule, TableSheet
+from berserk_desk.reports.sheet_tables import Align, Cell, Column, Row, Rule, TableSheet
 from berserk_desk.terms import Method, Outcome, PlayerId, Points, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.points import awarded

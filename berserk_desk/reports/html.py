@@ -9,28 +9,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 
 from berserk_desk.reports.plain_rows import PlainTable, plain_tables
-from berserk_desk.reports.sheet import (
-    Align,
-    BracketSheet,
-    Cell,
-    Column,
+from berserk_desk.reports.sheet import BracketSheet, Sheet, lies, title_of
+from berserk_desk.reports.sheet_forms import (
     Count,
     Facts,
     FormSheet,
     Grid,
-    Heading,
     Numbers,
     Paragraph,
-    Row,
-    Rule,
-    Sheet,
     Signatures,
-    SlipSheet,
-    TableSheet,
     Verdict,
-    lies,
-    title_of,
 )
+from berserk_desk.reports.sheet_slips import SlipSheet
+from berserk_desk.reports.sheet_tables import Align, Cell, Column, Heading, Row, Rule, TableSheet
 from berserk_desk.wording import _, current_language
 
 INDEX = "index.html"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable
 
 from berserk_desk.reports.frame import foot, heading
-from berserk_desk.reports.sheet import Align, Cell, Column, Row, TableSheet
+from berserk_desk.reports.sheet_tables import Align, Cell, Column, Row, TableSheet
 from berserk_desk.tournament.history import Step, struck
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _

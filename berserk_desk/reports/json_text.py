@@ -8,7 +8,8 @@ from decimal import Decimal
 from typing import Any
 
 from berserk_desk.reports.plain_rows import plain_tables
-from berserk_desk.reports.sheet import Cell, Sheet, title_of
+from berserk_desk.reports.sheet import Sheet, title_of
+from berserk_desk.reports.sheet_tables import Cell
 
 
 def sheets_json(sheets: Sequence[Sheet]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from decimal import Decimal
 
-from berserk_desk.reports.sheet import Align, Cell, Column, Foot, Heading, Row, Rule, TableSheet
+from berserk_desk.reports.sheet_tables import Align, Cell, Column, Foot, Heading, Row, Rule, TableSheet
 from berserk_desk.tournament.marathon import Event, MarathonRow, Match
 from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.numbers import format_points, places_phrase

@@ -7,18 +7,8 @@ from collections.abc import Iterator, Mapping
 
 from berserk_desk.reports.frame import foot, heading, round_mark, seated
 from berserk_desk.reports.player_cell import player_cell
-from berserk_desk.reports.sheet import (
-    Align,
-    Block,
-    Cell,
-    Column,
-    Facts,
-    FormSheet,
-    Grid,
-    Paragraph,
-    Row,
-    Rule,
-)
+from berserk_desk.reports.sheet_forms import Block, Facts, FormSheet, Grid, Paragraph
+from berserk_desk.reports.sheet_tables import Align, Cell, Column, Row, Rule
 from berserk_desk.terms import ArrangementKind, Method, PlayerId, Points, RoundNo, StageKind
 from berserk_desk.tournament.lineup import arranged
 from berserk_desk.tournament.meetings import met

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from berserk_desk.reports.frame import foot, heading, round_mark, seated
 from berserk_desk.reports.pairings_by_table import bye_words
-from berserk_desk.reports.sheet import Align, Cell, Column, Row, TableSheet
+from berserk_desk.reports.sheet_tables import Align, Cell, Column, Row, TableSheet
 from berserk_desk.terms import PlayerId, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.names import sort_key

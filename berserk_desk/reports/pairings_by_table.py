@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from berserk_desk.reports.frame import foot, heading, round_mark, seated
 from berserk_desk.reports.player_cell import player_cell
-from berserk_desk.reports.sheet import Align, Cell, Column, Row, Rule, TableSheet
+from berserk_desk.reports.sheet_tables import Align, Cell, Column, Row, Rule, TableSheet
 from berserk_desk.terms import Method, PlayerId, Points, RoundNo
 from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.state import State

@@ -8,18 +8,8 @@ from dataclasses import replace
 
 from berserk_desk.reports.frame import foot, heading
 from berserk_desk.reports.player_cell import player_cell
-from berserk_desk.reports.sheet import (
-    Align,
-    Block,
-    Cell,
-    Column,
-    FormSheet,
-    Grid,
-    Paragraph,
-    Row,
-    Rule,
-    Signatures,
-)
+from berserk_desk.reports.sheet_forms import Block, FormSheet, Grid, Paragraph, Signatures
+from berserk_desk.reports.sheet_tables import Align, Cell, Column, Row, Rule
 from berserk_desk.standings.ledger import Penalties
 from berserk_desk.terms import PenaltyKind, PlayerId
 from berserk_desk.tournament import day

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from berserk_desk.reports.frame import foot, heading
-from berserk_desk.reports.sheet import Align, Cell, Column, Foot, Row, Rule, TableSheet
+from berserk_desk.reports.sheet_tables import Align, Cell, Column, Foot, Row, Rule, TableSheet
 from berserk_desk.standings.table import Table
 from berserk_desk.terms import TieBreak
 from berserk_desk.tournament.count_readings import PlacesExplainer

@@ -5,24 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from berserk_desk.reports.sheet import (
-    Align,
-    BracketSheet,
-    Cell,
-    Column,
+from berserk_desk.reports.sheet import BracketSheet, Sheet
+from berserk_desk.reports.sheet_forms import (
     Count,
     Facts,
     FormSheet,
     Grid,
     Numbers,
     Paragraph,
-    Row,
-    Sheet,
     Signatures,
-    SlipSheet,
-    TableSheet,
     Verdict,
 )
+from berserk_desk.reports.sheet_slips import SlipSheet
+from berserk_desk.reports.sheet_tables import Align, Cell, Column, Row, TableSheet
 from berserk_desk.wording import _
 
 

@@ -1,6 +1,6 @@
 """How does a player stand in a row of a sheet?"""
 
-from berserk_desk.reports.sheet import Cell
+from berserk_desk.reports.sheet_tables import Cell
 from berserk_desk.terms import PlayerId
 from berserk_desk.wording.people import PlayerNames
 

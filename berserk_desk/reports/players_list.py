@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from berserk_desk.reports.frame import foot, heading
 from berserk_desk.reports.player_cell import player_cell
-from berserk_desk.reports.sheet import Align, Cell, Column, Row, Rule, TableSheet
+from berserk_desk.reports.sheet_tables import Align, Cell, Column, Row, Rule, TableSheet
 from berserk_desk.tournament.rows import Player
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _, pgettext

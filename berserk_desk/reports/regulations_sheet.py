@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from berserk_desk.reports.frame import foot, heading, in_language
-from berserk_desk.reports.sheet import Align, Block, Cell, Column, FormSheet, Grid, Paragraph, Row, Rule
+from berserk_desk.reports.sheet_forms import Block, FormSheet, Grid, Paragraph
+from berserk_desk.reports.sheet_tables import Align, Cell, Column, Row, Rule
 from berserk_desk.rules.editions import edition
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _

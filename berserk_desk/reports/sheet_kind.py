@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from berserk_desk.reports.sheet import NARROW_MARGIN, Sheet, SlipSheet
+from berserk_desk.reports.sheet import Sheet
+from berserk_desk.reports.sheet_slips import SlipSheet
+from berserk_desk.reports.sheet_tables import NARROW_MARGIN
 from berserk_desk.standings.table import Table
 from berserk_desk.terms import RoundNo, TableNo
 from berserk_desk.tournament import day

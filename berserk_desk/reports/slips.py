@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from berserk_desk.reports.frame import round_mark, seated
-from berserk_desk.reports.sheet import MatchBoxes, ScoreBox, Slip, SlipForm, SlipSheet, SlipSide
+from berserk_desk.reports.sheet_slips import MatchBoxes, ScoreBox, Slip, SlipForm, SlipSheet, SlipSide
 from berserk_desk.reports.slip_code import event_of, slip_code
 from berserk_desk.terms import PlayerId, RoundNo, TableNo
 from berserk_desk.tournament.clock import clock_of_round

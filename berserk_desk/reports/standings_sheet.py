@@ -11,7 +11,7 @@ from decimal import Decimal
 
 from berserk_desk.reports.frame import foot, heading, in_language
 from berserk_desk.reports.player_cell import player_cell
-from berserk_desk.reports.sheet import Align, Cell, Column, Row, Rule, TableSheet
+from berserk_desk.reports.sheet_tables import Align, Cell, Column, Row, Rule, TableSheet
 from berserk_desk.rules.rulebook import TieBreakStep
 from berserk_desk.standings.figures import SUMS
 from berserk_desk.standings.ledger import Game

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from berserk_desk.reports.frame import heading
 from berserk_desk.reports.place_explained import COLUMNS, ROW_MM, foot_for, opponents_rows, step_rows
-from berserk_desk.reports.sheet import TableSheet
+from berserk_desk.reports.sheet_tables import TableSheet
 from berserk_desk.standings.table import Table
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _

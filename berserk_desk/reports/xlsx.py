@@ -12,7 +12,9 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from berserk_desk.reports.plain_rows import PlainTable, plain_tables
-from berserk_desk.reports.sheet import Align, Cell, Row, Sheet, SlipSheet, TableSheet, lies, title_of
+from berserk_desk.reports.sheet import Sheet, lies, title_of
+from berserk_desk.reports.sheet_slips import SlipSheet
+from berserk_desk.reports.sheet_tables import Align, Cell, Row, TableSheet
 from berserk_desk.wording import _
 
 if TYPE_CHECKING:

@@ -28,7 +28,10 @@ from PySide6.QtGui import (
     QPdfWriter,
 )
 
-from berserk_desk.reports.sheet import BracketSheet, FormSheet, Sheet, SlipSheet, TableSheet, title_of
+from berserk_desk.reports.sheet import BracketSheet, Sheet, title_of
+from berserk_desk.reports.sheet_forms import FormSheet
+from berserk_desk.reports.sheet_slips import SlipSheet
+from berserk_desk.reports.sheet_tables import TableSheet
 from berserk_desk.ui import archive_pdf
 from berserk_desk.ui.paper.bracket_pages import bracket_pages
 from berserk_desk.ui.paper.form_pages import form_pages

@@ -13,7 +13,8 @@ from berserk_desk.reports.catalogue import (
     revision_of,
     sheets_of,
 )
-from berserk_desk.reports.sheet import SlipSheet, TableSheet
+from berserk_desk.reports.sheet_slips import SlipSheet
+from berserk_desk.reports.sheet_tables import TableSheet
 from berserk_desk.wording.sheets import SHEETS
 from tests.reports.events import event, people, played, with_round
 

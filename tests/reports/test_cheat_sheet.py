@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from berserk_desk.reports.cheat_sheet import KEYS, WORDS, cheat_sheet
-from berserk_desk.reports.sheet import FormSheet, Grid
+from berserk_desk.reports.sheet_forms import FormSheet, Grid
 from berserk_desk.rules.editions import EDITION_IDS, edition
 from berserk_desk.terms import Method, Outcome
 from berserk_desk.ui.actions import ACTIONS

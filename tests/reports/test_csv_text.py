@@ -11,7 +11,7 @@ import pytest
 from berserk_desk.reports.csv_text import CsvForm, csv_bytes, csv_text, inert
 from berserk_desk.reports.pairings_by_name import pairings_by_name
 from berserk_desk.reports.pairings_by_table import pairings_by_table
-from berserk_desk.reports.sheet import Cell, Column, Heading, Row, TableSheet
+from berserk_desk.reports.sheet_tables import Cell, Column, Heading, Row, TableSheet
 from berserk_desk.reports.slips import result_slips
 from berserk_desk.reports.standings_sheet import standings_sheet
 from berserk_desk.tournament.scores import scores

@@ -18,15 +18,10 @@ from berserk_desk.reports.games import rating_list, round_results
 from berserk_desk.reports.pairing_diary import pairing_diary
 from berserk_desk.reports.penalties_sheet import penalties_sheet
 from berserk_desk.reports.plain_rows import plain_tables
-from berserk_desk.reports.sheet import (
-    BracketSheet,
-    Cell,
-    Sheet,
-    SlipSheet,
-    TableSheet,
-    Verdict,
-    title_of,
-)
+from berserk_desk.reports.sheet import BracketSheet, Sheet, title_of
+from berserk_desk.reports.sheet_forms import Verdict
+from berserk_desk.reports.sheet_slips import SlipSheet
+from berserk_desk.reports.sheet_tables import Cell, TableSheet
 from berserk_desk.terms import Method, Outcome, PairingId, PenaltyKind, PlayerId, RoundNo, StageKind
 from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.proposal import encoded

@@ -14,7 +14,7 @@ from berserk_desk.reports.card_sheet import card_sheet
 from berserk_desk.reports.csv_text import csv_text
 from berserk_desk.reports.html import html_page
 from berserk_desk.reports.json_text import sheets_json
-from berserk_desk.reports.sheet import Grid, Numbers
+from berserk_desk.reports.sheet_forms import Grid, Numbers
 from berserk_desk.reports.standings_sheet import standings_sheet
 from berserk_desk.reports.xlsx import xlsx_bytes
 from berserk_desk.terms import HallKind, PlayerId, RoundNo

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from berserk_desk.reports.pairings_by_name import pairings_by_name
 from berserk_desk.reports.pairings_by_table import pairings_by_table
-from berserk_desk.reports.sheet import TableSheet
+from berserk_desk.reports.sheet_tables import TableSheet
 from berserk_desk.terms import Method, Outcome, PlayerId, Points
 from berserk_desk.tournament.rows import Player
 from berserk_desk.tournament.scores import scores

@@ -6,7 +6,7 @@ import pytest
 
 from berserk_desk.reports.csv_text import csv_text
 from berserk_desk.reports.place_explained import place_sheet
-from berserk_desk.reports.sheet import TableSheet
+from berserk_desk.reports.sheet_tables import TableSheet
 from berserk_desk.terms import PenaltyKind, PlayerId, RoundNo
 from berserk_desk.tournament.result_commands import AddPenalty
 from berserk_desk.tournament.state import State

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from berserk_desk.reports.regulations_sheet import regulations_sheet
-from berserk_desk.reports.sheet import Grid, Paragraph
+from berserk_desk.reports.sheet_forms import Grid, Paragraph
 from berserk_desk.rules.editions import EDITION_IDS
 from berserk_desk.terms import Points
 from berserk_desk.wording import use_language

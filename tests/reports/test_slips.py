@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from berserk_desk.reports.sheet import MatchBoxes, Slip, SlipForm, SlipSheet
+from berserk_desk.reports.sheet_slips import MatchBoxes, Slip, SlipForm, SlipSheet
 from berserk_desk.reports.slip_code import read_slip_code
 from berserk_desk.reports.slips import blank_slips, result_slips, slip_form
 from berserk_desk.terms import ClockKind, Points, RoundId, TableNo

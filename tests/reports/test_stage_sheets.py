@@ -10,7 +10,8 @@ import pytest
 from berserk_desk.reports.draft_sheet import draft_seats_sheet
 from berserk_desk.reports.everything import all_places, whole_report
 from berserk_desk.reports.schedule_sheet import schedule_sheet
-from berserk_desk.reports.sheet import TableSheet, title_of
+from berserk_desk.reports.sheet import title_of
+from berserk_desk.reports.sheet_tables import TableSheet
 from berserk_desk.terms import CutRule, Outcome, StageKind
 from berserk_desk.tournament.final_places import placed
 from berserk_desk.tournament.seeding import cut

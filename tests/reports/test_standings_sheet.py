@@ -9,7 +9,7 @@ from openpyxl import load_workbook
 
 from berserk_desk.reports.final_table import final_table
 from berserk_desk.reports.players_list import players_list
-from berserk_desk.reports.sheet import Rule
+from berserk_desk.reports.sheet_tables import Rule
 from berserk_desk.reports.standings_sheet import standings_sheet
 from berserk_desk.reports.xlsx import xlsx_bytes
 from berserk_desk.terms import PenaltyKind, PlayerId, RoundNo

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
-from berserk_desk.reports.sheet import TableSheet
+from berserk_desk.reports.sheet_tables import TableSheet
 from berserk_desk.reports.two_compared import comparison_sheet
 from berserk_desk.terms import Outcome, PenaltyKind, PlayerId, RoundNo
 from berserk_desk.tournament.result_commands import AddPenalty

@@ -17,7 +17,9 @@ from berserk_desk.reports.everything import whole_report
 from berserk_desk.reports.games import round_results
 from berserk_desk.reports.pairing_diary import pairing_diary
 from berserk_desk.reports.penalties_sheet import penalties_sheet
-from berserk_desk.reports.sheet import FormSheet, Grid, Sheet, TableSheet
+from berserk_desk.reports.sheet import Sheet
+from berserk_desk.reports.sheet_forms import FormSheet, Grid
+from berserk_desk.reports.sheet_tables import TableSheet
 from berserk_desk.terms import Method, Outcome, PairingId, PenaltyKind, PlayerId, RoundNo
 from berserk_desk.tournament.rows import Penalty, Player, Result
 from berserk_desk.tournament.tally import standings

@@ -12,7 +12,9 @@ from berserk_desk.reports.catalogue import CATALOGUE, Choice, Options, SheetKind
 from berserk_desk.reports.pairings_by_name import pairings_by_name
 from berserk_desk.reports.pairings_by_table import pairings_by_table
 from berserk_desk.reports.players_list import players_list
-from berserk_desk.reports.sheet import (
+from berserk_desk.reports.sheet import Sheet
+from berserk_desk.reports.sheet_slips import ScoreBox, Slip, SlipForm, SlipSheet
+from berserk_desk.reports.sheet_tables import (
     NARROW_MARGIN,
     USUAL_MARGIN,
     Cell,
@@ -20,11 +22,6 @@ from berserk_desk.reports.sheet import (
     Heading,
     Row,
     Rule,
-    ScoreBox,
-    Sheet,
-    Slip,
-    SlipForm,
-    SlipSheet,
     TableSheet,
 )
 from berserk_desk.reports.slips import result_slips

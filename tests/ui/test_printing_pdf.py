@@ -18,7 +18,8 @@ from berserk_desk.reports.final_table import final_table
 from berserk_desk.reports.pairings_by_name import pairings_by_name
 from berserk_desk.reports.pairings_by_table import pairings_by_table
 from berserk_desk.reports.players_list import players_list
-from berserk_desk.reports.sheet import Cell, Column, Heading, Row, Sheet, TableSheet
+from berserk_desk.reports.sheet import Sheet
+from berserk_desk.reports.sheet_tables import Cell, Column, Heading, Row, TableSheet
 from berserk_desk.reports.slips import result_slips
 from berserk_desk.reports.standings_sheet import standings_sheet
 from berserk_desk.terms import PlayerId

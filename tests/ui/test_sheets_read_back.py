@@ -15,17 +15,10 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from berserk_desk.reports.catalogue import BY_ID, CATALOGUE, Options, SheetKind
-from berserk_desk.reports.sheet import (
-    BracketSheet,
-    Cell,
-    FormSheet,
-    Grid,
-    Row,
-    Sheet,
-    SlipSheet,
-    TableSheet,
-    title_of,
-)
+from berserk_desk.reports.sheet import BracketSheet, Sheet, title_of
+from berserk_desk.reports.sheet_forms import FormSheet, Grid
+from berserk_desk.reports.sheet_slips import SlipSheet
+from berserk_desk.reports.sheet_tables import Cell, Row, TableSheet
 from berserk_desk.terms import Method, Outcome, PairingId, PenaltyKind, PlayerId, RoundNo, StageKind
 from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.rows import Penalty, Result

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from berserk_desk.reports.csv_text import csv_bytes
 from berserk_desk.reports.marathon_sheet import marathon_sheet
-from berserk_desk.reports.sheet import TableSheet
+from berserk_desk.reports.sheet_tables import TableSheet
 from berserk_desk.reports.xlsx import xlsx_bytes
 from berserk_desk.tournament.marathon import (
     AS_FOUND,

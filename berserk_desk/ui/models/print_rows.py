@@ -7,7 +7,8 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from berserk_desk.reports.catalogue import CATALOGUE, Group, SheetKind, is_draft, revision_of
-from berserk_desk.reports.sheet import Sheet, SlipSheet
+from berserk_desk.reports.sheet import Sheet
+from berserk_desk.reports.sheet_slips import SlipSheet
 from berserk_desk.terms import RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.history import Step

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from berserk_desk.reports.bracket_picture import Box, BoxSide, BracketPicture
-from berserk_desk.reports.sheet import Align, BracketSheet
+from berserk_desk.reports.sheet import BracketSheet
+from berserk_desk.reports.sheet_tables import Align
 from berserk_desk.ui.paper.page import HAIRLINE, Page, Paper
 from berserk_desk.ui.paper.table_pages import (
     BODY_WITHOUT_TITLES,

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from berserk_desk.reports.sheet import (
-    Align,
+from berserk_desk.reports.sheet_forms import (
     Block,
     Count,
     Facts,
@@ -14,6 +13,7 @@ from berserk_desk.reports.sheet import (
     Signatures,
     Verdict,
 )
+from berserk_desk.reports.sheet_tables import Align
 from berserk_desk.ui.paper.page import HAIRLINE, Page, Paper
 from berserk_desk.ui.paper.table_pages import (
     HEAD_RULE,

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from berserk_desk.reports.sheet import USUAL_MARGIN, Align
+from berserk_desk.reports.sheet_tables import USUAL_MARGIN, Align
 from berserk_desk.ui.paper import type as typeface
 from berserk_desk.ui.paper.type import UNITS_PER_MM
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
-from berserk_desk.reports.sheet import Align, MatchBoxes, Slip, SlipForm, SlipSheet, SlipSide
+from berserk_desk.reports.sheet_slips import MatchBoxes, Slip, SlipForm, SlipSheet, SlipSide
+from berserk_desk.reports.sheet_tables import Align
 from berserk_desk.ui.paper.page import Code, Page, Paper
 from berserk_desk.ui.paper.type import fit, width
 from berserk_desk.wording import _

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
 
-from berserk_desk.reports.sheet import Align, Cell, Column, Foot, Grid, Heading, Row, Rule, TableSheet
+from berserk_desk.reports.sheet_forms import Grid
+from berserk_desk.reports.sheet_tables import Align, Cell, Column, Foot, Heading, Row, Rule, TableSheet
 from berserk_desk.ui.paper.page import HAIRLINE, Line, Page, Paper
 from berserk_desk.ui.paper.type import Fitted, cap_height, fit, width, wrapped
 from berserk_desk.wording import _

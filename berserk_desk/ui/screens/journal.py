@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy
 
 from berserk_desk.reports.csv_text import csv_bytes
 from berserk_desk.reports.journal_list import journal_list
-from berserk_desk.reports.sheet import TableSheet
+from berserk_desk.reports.sheet_tables import TableSheet
 from berserk_desk.session import Session
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.storage.whole_file import write_whole

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from berserk_desk.reports.final_place_sheet import final_place_sheet
 from berserk_desk.reports.place_explained import place_sheet
-from berserk_desk.reports.sheet import TableSheet
+from berserk_desk.reports.sheet_tables import TableSheet
 from berserk_desk.reports.two_compared import comparison_sheet
 from berserk_desk.standings.table import Table
 from berserk_desk.storage.refusals import WriteFailed

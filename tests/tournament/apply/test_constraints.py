@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from berserk_desk.reports.pairing_diary import pairing_diary
-from berserk_desk.reports.sheet import Facts
+from berserk_desk.reports.sheet_forms import Facts
 from berserk_desk.terms import (
     ArrangementKind,
     LastRound,

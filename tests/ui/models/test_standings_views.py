@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from berserk_desk.reports.catalogue import BY_ID, sheets_of
 from berserk_desk.reports.final_place_sheet import final_place_sheet
-from berserk_desk.reports.sheet import TableSheet
+from berserk_desk.reports.sheet_tables import TableSheet
 from berserk_desk.terms import PlayerId, StageKind
 from berserk_desk.tournament.final_places import placed
 from berserk_desk.tournament.tally import standings
