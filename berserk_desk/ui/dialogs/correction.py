@@ -18,7 +18,8 @@ from berserk_desk.tournament.rows import Result
 from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.ground_choices import penalty_ground
-from berserk_desk.ui.models.result_readback import entered, players_parts
+from berserk_desk.ui.models.result_parts import players_parts
+from berserk_desk.ui.models.result_typed import entered
 from berserk_desk.ui.models.rows import RowsModel
 from berserk_desk.ui.models.stage_refill import changed_by
 from berserk_desk.ui.models.standings_moves import (

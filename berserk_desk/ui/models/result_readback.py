@@ -1,4 +1,4 @@
-"""What does the results line answer to what is typed, and what would Enter do? Facts in, parts out."""
+"""What does the results line answer to what is typed in the running round, and what would Enter do?"""
 
 from __future__ import annotations
 
@@ -13,15 +13,22 @@ from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.ground_choices import GroundChoice, ground_choices, penalty_ground
 from berserk_desk.ui.models.line_answer import Answer, escape_hint, refusal
-from berserk_desk.ui.models.people import name_parts
-from berserk_desk.ui.models.result_entry import Action, Entry, Reading, table_alone, understood
-from berserk_desk.ui.models.round_progress import table_ranges
+from berserk_desk.ui.models.result_entry import Action, Entry, Reading, understood
+from berserk_desk.ui.models.result_parts import (
+    no_table,
+    players_parts,
+    score_and_games,
+    stands_part,
+    table_of_letters,
+    table_part,
+)
+from berserk_desk.ui.models.result_typed import entered, says_the_same
 from berserk_desk.ui.models.seats_entry import seats_told, seats_typed
-from berserk_desk.ui.models.table_meant import chosen_by, table_meant
+from berserk_desk.ui.models.table_meant import chosen_by
 from berserk_desk.ui.widgets.entry_line import EntryState
 from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.parts import Part, Role
-from berserk_desk.wording import _, current_language, ngettext
+from berserk_desk.wording import _, current_language
 from berserk_desk.wording.cited import citing
 from berserk_desk.wording.people import player_name
 from berserk_desk.wording.results import games_text, method_text, score_text
@@ -39,7 +46,7 @@ def answer(
     entry = seats_typed(state, number, text, next_table) or understood(text, rulebook.notations)
     if entry.reading is Reading.EMPTY:
         return _empty(state, next_table)
-    meant = _table_meant(state, number, text, entry)
+    meant = table_of_letters(state, number, text, entry)
     if isinstance(meant, Answer):
         return meant
     if meant is not None:
@@ -53,7 +60,7 @@ def answer(
         )
     pairing = next_table if entry.table is None else day.pairing_at_table(state, number, entry.table)
     if pairing is None or pairing.second is None:
-        return _no_table(state, number, entry)
+        return no_table(state, number, entry)
     if entry.reading is Reading.NO_SUCH_SCORE:
         scores = ", ".join(notation.text for notation in rulebook.notations)
         answered = refusal(
@@ -73,78 +80,6 @@ def answer(
     return _result(state, rulebook, pairing, entry, ground)
 
 
-def _table_meant(state: State, number: RoundNo, text: str, entry: Entry) -> str | Answer | None:
-    """The table of a slip or a name, where the text names none by its number."""
-    unclear = entry.reading in {Reading.NOT_UNDERSTOOD, Reading.NO_SUCH_SCORE}
-    return table_meant(state, number, text) if unclear and entry.table is None else None
-
-
-def written(state: State, number: RoundNo, pairing: Pairing, result: Result) -> Answer:
-    """The news after Enter: what was written, how many tables are left, how to take it back."""
-    what = _("table {table}, {score}").format(table=pairing.table_no, score=score_and_games(state, result))
-    words = method_text(result)
-    parts = [
-        Part(_("Written:"), Role.MUTED),
-        Part(f"{what}, {words}." if words else f"{what}.", Role.STRONG),
-        Part(left_text(state, number), Role.MUTED),
-    ]
-    keys = [KeyHint("Ctrl+Z", _("undo"))]
-    if result.method is Method.PENALTY:
-        keys.insert(0, KeyHint("F9", _("log the penalty")))
-    return Answer(EntryState.WRITTEN, tuple(parts), tuple(keys), pairing.id)
-
-
-def left_text(state: State, number: RoundNo) -> str:
-    """How many tables still play: "2 tables left", then how many wait for a second look; or: complete."""
-    left = len(day.outstanding_tables(state, number))
-    unseen = len(day.not_looked_at(state, number))
-    if not left and unseen:
-        return ngettext("Second look: {count} table left", "Second look: {count} tables left", unseen).format(
-            count=unseen
-        )
-    if not left:
-        return _("Round {round} is complete").format(round=number)
-    return ngettext("{count} table left", "{count} tables left", left).format(count=left)
-
-
-def players_parts(
-    state: State, pairing: Pairing, result: Result | None, score: Role = Role.SCORE
-) -> list[Part]:
-    """Both names with the score between them: the winner bold, the loser grey."""
-    if pairing.second is None:
-        return list(name_parts(state, pairing.first, Role.STRONG))
-    if result is None:
-        return [
-            *name_parts(state, pairing.first, Role.TEXT),
-            Part("—", Role.MUTED),
-            *name_parts(state, pairing.second, Role.TEXT),
-        ]
-    roles = {
-        Outcome.FIRST: (Role.STRONG, Role.MUTED),
-        Outcome.SECOND: (Role.MUTED, Role.STRONG),
-        Outcome.DRAW: (Role.TEXT, Role.TEXT),
-    }.get(result.outcome, (Role.MUTED, Role.MUTED))
-    games, points = games_text(result), score_text(result, state.rules)
-    match = [Part(_("match"), Role.MUTED), Part(points, Role.MUTED_STRONG)] if games else []
-    return [
-        *name_parts(state, pairing.first, roles[0]),
-        Part(games or points, score),
-        *name_parts(state, pairing.second, roles[1]),
-        *match,
-    ]
-
-
-def score_and_games(state: State, result: Result) -> str:
-    """The score in a sentence: "3–0"; of a match with its games "2–1, match 3–0"."""
-    games, points = games_text(result), score_text(result, state.rules)
-    return _("{games}, match {score}").format(games=games, score=points) if games else points
-
-
-def _at(pairing: Pairing, following: bool = False) -> Part:
-    words = _("Table {table}, next:") if following else _("Table {table}:")
-    return Part(words.format(table=pairing.table_no), Role.MUTED)
-
-
 def _empty(state: State, next_table: Pairing | None) -> Answer:
     if next_table is None or next_table.second is None:
         return Answer(EntryState.EMPTY, (Part(_("Every table has a result"), Role.GREY),))
@@ -161,21 +96,6 @@ def _empty(state: State, next_table: Pairing | None) -> Answer:
     return Answer(EntryState.EMPTY, (Part(text, Role.GREY),), pairing=next_table.id)
 
 
-def _no_table(state: State, number: RoundNo, entry: Entry, *, past: bool = False) -> Answer:
-    if entry.table is None:
-        return refusal(_("Every table has a result."), _("To replace one, begin with its table: 71, 7 3-0"))
-    # In a round looked up again the number may have been meant for the one that runs.
-    words = (
-        _("There is no table {table} in round {round}.")
-        if past
-        else _("There is no table {table} in this round.")
-    )
-    return refusal(
-        words.format(table=entry.table, round=number),
-        _("There are tables {tables}").format(tables=table_ranges(state, number)),
-    )
-
-
 def _no_count(rulebook: Rulebook, pairing: Pairing) -> Answer:
     why = rulebook.no_crystals
     answered = refusal(
@@ -186,7 +106,7 @@ def _no_count(rulebook: Rulebook, pairing: Pairing) -> Answer:
 
 def _only_table(state: State, pairing: Pairing) -> Answer:
     result = state.result.get(pairing.id)
-    parts = [_at(pairing), *players_parts(state, pairing, result, Role.STRONG)]
+    parts = [table_part(pairing), *players_parts(state, pairing, result, Role.STRONG)]
     if result is not None and method_text(result):
         parts.append(Part(method_text(result), Role.NOTE))
     if result is not None:
@@ -196,7 +116,7 @@ def _only_table(state: State, pairing: Pairing) -> Answer:
 
 def _count(state: State, pairing: Pairing, totals: tuple[int, int] | None) -> Answer:
     parts = [
-        _at(pairing),
+        table_part(pairing),
         *players_parts(state, pairing, None),
         Part(_("crystal count"), Role.MUTED),
         *([Part(f"{totals[0]} : {totals[1]}", Role.STRONG)] if totals is not None else []),
@@ -212,38 +132,10 @@ def _clear(state: State, pairing: Pairing) -> Answer:
         return replace(answered, pairing=pairing.id)
     return Answer(
         EntryState.QUESTION,
-        (_stands(state, pairing, result), Part(_("Clear the result?"), Role.MUTED)),
+        (stands_part(state, pairing, result), Part(_("Clear the result?"), Role.MUTED)),
         (KeyHint("Ctrl+Enter", _("clear it")),),
         pairing.id,
         ClearResult(pairing.id),
-    )
-
-
-def _stands(state: State, pairing: Pairing, result: Result) -> Part:
-    text = _("Table {table} is written: {score}.").format(
-        table=pairing.table_no, score=score_and_games(state, result)
-    )
-    return Part(text, Role.STRONG)
-
-
-def entered(
-    pairing: Pairing,
-    old: Result | None,
-    outcome: Outcome,
-    method: Method,
-    ground: str,
-    games: tuple[int, ...] = (),
-) -> Result:
-    """The result as it is recorded: what the slip says of re-deals and signatures stays, the count goes."""
-    fresh = Result(pairing.id, outcome, method, ground, games)
-    if old is None:
-        return fresh
-    return replace(
-        fresh,
-        redeals_first=old.redeals_first,
-        redeals_second=old.redeals_second,
-        signed=old.signed,
-        note=old.note,
     )
 
 
@@ -263,16 +155,16 @@ def _result(
     command = RecordResult(result, replace=old is not None)
     if old is not None:
         looking = ground is None and state.event.second_look and not old.looked_again
-        if looking and _says_the_same(state, old, result):
+        if looking and says_the_same(state, old, result):
             return _second_look(state, pairing, old)
         same = (old.outcome, old.method, old.games, old.seats) == (outcome, method, entry.games, entry.seats)
         if same and ground is None:
-            parts = (_stands(state, pairing, old), Part(_("There is nothing to change"), Role.MUTED))
+            parts = (stands_part(state, pairing, old), Part(_("There is nothing to change"), Role.MUTED))
             return Answer(EntryState.READY, parts, (escape_hint(),), pairing.id, settled=True)
         return Answer(
             EntryState.QUESTION,
             (
-                _stands(state, pairing, old),
+                stands_part(state, pairing, old),
                 Part(_replacing(result, score_and_games(state, result), ground), Role.MUTED),
             ),
             (KeyHint("Ctrl+Enter", _("replace")),),
@@ -294,7 +186,7 @@ def _result(
             score=score,
         )
     how = [*seats_told(state, pairing, result), *_how(result, ground)]
-    ready = (_at(pairing, entry.table is None), *players_parts(state, pairing, result), *how)
+    ready = (table_part(pairing, entry.table is None), *players_parts(state, pairing, result), *how)
     keys: tuple[KeyHint, ...] = (KeyHint("Enter", _("write")),)
     if outcome is Outcome.DOUBLE_LOSS and ground_choices(rulebook, outcome, method):
         # Two losses at once: 0–0 is the default, by the letter of the rules they are a draw (rules 2).
@@ -303,18 +195,10 @@ def _result(
     return Answer(EntryState.READY, ready, keys, pairing.id, command, score=score, games=games)
 
 
-def _says_the_same(state: State, old: Result, typed: Result) -> bool:
-    """Is this what the slip says of a result entered before: its score, however it came about?"""
-    if (old.outcome, old.games) != (typed.outcome, typed.games):
-        return False
-    plain = typed.method is Method.CLEAN and score_text(old, state.rules) == score_text(typed, state.rules)
-    return old.method is typed.method or plain
-
-
 def _second_look(state: State, pairing: Pairing, stands: Result) -> Answer:
     """The same score typed once more is the second look at the slip (B168)."""
     parts = (
-        _at(pairing),
+        table_part(pairing),
         *players_parts(state, pairing, stands),
         Part(_("the same: second look"), Role.NOTE),
     )
@@ -339,61 +223,3 @@ def _how(result: Result, ground: GroundChoice | None) -> list[Part]:
     if result.method is Method.PENALTY:
         return [Part(_("by penalty"), Role.DANGER)]
     return []
-
-
-def past_answer(state: State, number: RoundNo, text: str) -> Answer:
-    """The answer in a round that is past: its results are read here and changed by a correction only."""
-    as_result = understood(text, rulebook_of(state.rules).notations)
-    entry = table_alone(text) or as_result
-    pairing = None if entry.table is None else day.pairing_at_table(state, number, entry.table)
-    if pairing is None and entry.table is not None and as_result.table is not None:
-        # «61» where there is no table 61: a result typed as if the round ran, and its table is known.
-        entry, pairing = as_result, day.pairing_at_table(state, number, as_result.table)
-        if pairing is None:
-            entry = table_alone(text) or as_result
-    keys = (KeyHint("Ctrl+E", _("correct")),)
-    if entry.reading is Reading.EMPTY:
-        parts = (
-            Part(_("Round {round} is past").format(round=number), Role.GREY),
-            Part(_("to correct a result, choose its table"), Role.GREY),
-        )
-        return Answer(EntryState.EMPTY, parts)
-    meant = _table_meant(state, number, text, entry)
-    if isinstance(meant, Answer):
-        return meant
-    if meant is not None:
-        return chosen_by(state, past_answer(state, number, meant), meant)
-    if pairing is None:
-        return (
-            _no_table(state, number, entry, past=True)
-            if entry.table is not None
-            else refusal(_("Round {round} is past.").format(round=number), _("Type the table, then Ctrl+E"))
-        )
-    stands = state.result.get(pairing.id)
-    if entry.reading is Reading.READY and entry.action is Action.RECORD and stands is not None:
-        return _past_result(state, pairing, stands, entry)
-    if entry.reading is Reading.READY:
-        answered = refusal(
-            _("Round {round} is past.").format(round=number),
-            _("Table {table} is corrected with a reason: Ctrl+E").format(table=entry.table),
-        )
-        return replace(answered, keys=keys, pairing=pairing.id)
-    shown = (_at(pairing), *players_parts(state, pairing, stands, Role.STRONG))
-    return Answer(EntryState.READY, shown, keys, pairing.id)
-
-
-def _past_result(state: State, pairing: Pairing, stands: Result, entry: Entry) -> Answer:
-    """A result typed in a past round: Enter opens its correction with that result, where a reason is asked for."""
-    number = state.round[pairing.round].number
-    where = _("Round {round}, table {table}").format(round=number, table=pairing.table_no)
-    typed = entered(pairing, stands, entry.outcome or Outcome.DRAW, entry.method, "", entry.games)
-    if (stands.outcome, stands.method, stands.games) == (typed.outcome, typed.method, typed.games):
-        parts = (_stands(state, pairing, stands), Part(_("There is nothing to change"), Role.MUTED))
-        return Answer(EntryState.READY, parts, (escape_hint(),), pairing.id, settled=True)
-    shown = (
-        Part(f"{where}:", Role.MUTED),
-        *players_parts(state, pairing, stands, Role.STRONG),
-        Part(_("to be corrected to {score}").format(score=score_and_games(state, typed)), Role.SCORE),
-    )
-    keys = (KeyHint("Enter", _("correct")),)
-    return Answer(EntryState.READY, shown, keys, pairing.id, correction=typed)

@@ -19,7 +19,9 @@ from berserk_desk.ui.models.ground_choices import GroundChoice
 from berserk_desk.ui.models.line_answer import Answer
 from berserk_desk.ui.models.result_entry import Reading, understood
 from berserk_desk.ui.models.result_news import News
-from berserk_desk.ui.models.result_readback import answer, past_answer, score_and_games
+from berserk_desk.ui.models.result_parts import score_and_games
+from berserk_desk.ui.models.result_past import past_answer
+from berserk_desk.ui.models.result_readback import answer
 from berserk_desk.ui.models.round_progress import following
 from berserk_desk.ui.widgets.choice_menu import Choice
 from berserk_desk.ui.widgets.entry_line import EntryLine, EntryState

@@ -13,7 +13,8 @@ from berserk_desk.tournament.result_commands import RecordResult
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.keys import latin_key
 from berserk_desk.ui.models.line_answer import Answer
-from berserk_desk.ui.models.result_readback import answer, past_answer
+from berserk_desk.ui.models.result_past import past_answer
+from berserk_desk.ui.models.result_readback import answer
 from berserk_desk.ui.models.table_meant import seen_from_the_other_side
 from berserk_desk.ui.widgets.entry_line import EntryState
 from berserk_desk.ui.widgets.parts import text_of
