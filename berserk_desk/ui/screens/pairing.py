@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 from berserk_desk.session import Change
@@ -16,26 +15,24 @@ from berserk_desk.tournament.rows import Pairing, Round
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.column_memory import ColumnMemory
 from berserk_desk.ui.desk import Desk
-from berserk_desk.ui.keys import pressed
 from berserk_desk.ui.models import pairing_facts as facts
 from berserk_desk.ui.models import pairing_moment as moment
 from berserk_desk.ui.models.pairing_rows import round_rows
 from berserk_desk.ui.models.pairing_swap import SIDE_OF_COLUMN
 from berserk_desk.ui.models.rows import Row
-from berserk_desk.ui.models.settled_facts import SETTLE_KEY
 from berserk_desk.ui.models.stage_refill import asked_of, refill
 from berserk_desk.ui.screens.pairing_body import PairingBody
 from berserk_desk.ui.screens.pairing_drawing import Drawing
 from berserk_desk.ui.screens.pairing_header import PairingHeader
 from berserk_desk.ui.screens.pairing_keys import before_keys, panel_keys, question_keys, round_keys
 from berserk_desk.ui.screens.pairing_panel import PairingPanel
+from berserk_desk.ui.screens.pairing_presses import Presses
 from berserk_desk.ui.screens.pairing_repairs import Repairs
 from berserk_desk.ui.screens.pairing_steps import HALL_KEY, Steps
 from berserk_desk.ui.screens.pairing_strips import PairingStrips
 from berserk_desk.ui.screens.screen import Screen
 from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.player_drag import PlayerDrag
-from berserk_desk.ui.widgets.strips import OTHERWISE_KEY
 from berserk_desk.wording import _
 
 
@@ -57,6 +54,10 @@ class PairingScreen(Screen):
         self._repairs = Repairs(self._document, self.strips, self)
         self.drawing = Drawing(self._document, self.strips, self)
         self._steps = Steps(desk, self.strips, self._repairs, self.drawing, self)
+        self.body = PairingBody()
+        self._presses = Presses(
+            desk, self.strips, self._repairs, self.drawing, self._steps, self.body.choices, self
+        )
         self.drawing.asked.connect(self._show_question)
         self.drawing.drawn.connect(self._show_drawn)
         self.drawing.standings_asked.connect(partial(desk.go, "standings"))
@@ -76,7 +77,7 @@ class PairingScreen(Screen):
         self.chip, self.attempt = self._header.chip, self._header.attempt
         self.redraw, self.main = self._header.redraw, self._header.main
         self.redraw.clicked.connect(self._steps.redraw)
-        self.main.clicked.connect(self._main_step)
+        self.main.clicked.connect(self._presses.main)
         self.header_left = self._header.left
         self.header_right = [self.redraw, self.main]
 
@@ -97,7 +98,6 @@ class PairingScreen(Screen):
         self.strips.question_left.connect(self.drawing.leave_question)
         self.strips.question_left.connect(self.focus_entry)
         self.strips.reason_left.connect(self._repairs.reason_left)
-        self.body = PairingBody()
         self._model, self.table = self.body.model, self.body.table
         self.columns = ColumnMemory(self.table, self._desk.preferences, self.page_id)
         self.before, self.choices, self.pages = self.body.before, self.body.choices, self.body.pages
@@ -106,7 +106,7 @@ class PairingScreen(Screen):
         self.table.rowActivated.connect(self._activated)
         self.drag = PlayerDrag(self.table, self._player_at)
         self.drag.dropped.connect(self._repairs.drag)
-        self.before.acted.connect(self._before_pressed)
+        self.before.acted.connect(self._presses.before)
         self.before.key_asked.connect(self._steps.key_asked)
         self.before.settle_asked.connect(self._steps.settle)
         self.before.stage_asked.connect(lambda: self._desk.trigger("open_stage"))
@@ -141,7 +141,7 @@ class PairingScreen(Screen):
 
     def handlers(self) -> Mapping[str, Callable[[], None]]:
         return {
-            "pair": self._main_step,
+            "pair": self._presses.main,
             "announce": self._steps.announce,
             "redraw": self._steps.redraw,
             "by_hand": self._steps.by_hand,
@@ -191,7 +191,7 @@ class PairingScreen(Screen):
         if not at_rest:
             self._refresh()
         elif self._seen is not self._state or self._shown != moment.round_to_show(self._state):
-            self._show_default()
+            self.show_default()
         self.focus_entry()
 
     def on_room(self, narrow: bool, low: bool) -> None:
@@ -211,17 +211,7 @@ class PairingScreen(Screen):
             self.before.button.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        side = {int(Qt.Key.Key_Left): 0, int(Qt.Key.Key_Right): 1}.get(event.key())
-        if event.key() == Qt.Key.Key_Escape:
-            self._escape()
-        elif side is not None and self._repairs.swapping:
-            self._repairs.choose_side(side)
-        elif pressed(event, OTHERWISE_KEY) and (self.strips.asks_scoring or self.strips.asks_drops):
-            self._answer_otherwise()
-        elif event.key() == Qt.Key.Key_F5 and self.shown_round is None:
-            # nothing can be paired by hand yet: the key that settles a pair in the list opens the list
-            self._steps.settle()
-        else:
+        if not self._presses.taken(event):
             super().keyPressEvent(event)
 
     # -- what is shown --------------------------------------------------------------------------------
@@ -230,7 +220,8 @@ class PairingScreen(Screen):
     def _state(self) -> State:
         return self._document.state
 
-    def _show_default(self) -> None:
+    def show_default(self) -> None:
+        """Show the round that the day is at."""
         self._shown = moment.round_to_show(self._state)
         self._refresh()
 
@@ -297,6 +288,19 @@ class PairingScreen(Screen):
         self._model.set_rows(round_rows(self._state, this.number, chosen))
         self.main.setEnabled(not self._repairs.swapping)
 
+    def _show_question(self) -> None:
+        """The judge is asked, or the question is gone."""
+        question = self.drawing.question
+        if question is not None:
+            self.choices.show_question(self._state, self._document.rulebook, question)
+        self._refresh()
+        self.focus_entry()
+
+    def _show_drawn(self) -> None:
+        self.table.set_current_key(None)
+        self._refresh()
+        self.focus_entry()
+
     def _row_changed(self, _key: object) -> None:
         if self.shown_round is None:
             return
@@ -310,72 +314,7 @@ class PairingScreen(Screen):
         key = self.table.current_key
         return self._state.pairing.get(PairingId(key)) if isinstance(key, int) else None
 
-    def _escape(self) -> None:
-        if self.busy:
-            self.drawing.stop()
-        elif self.strips.dismiss():
-            pass
-        elif self._repairs.swapping:
-            self._repairs.end_swap()
-        elif self.drawing.question is not None:
-            self.drawing.leave()
-        else:
-            self.strips.clear()
-
-    # -- pairing --------------------------------------------------------------------------------------
-
-    def _main_step(self) -> None:
-        if self.busy:
-            return
-        if self.strips.asks_reason:
-            self.strips.reason.confirm()
-        elif self.strips.asks_scoring:
-            self.drawing.answer_scoring(yes=True)
-        elif self.strips.asks_drops:
-            self.drawing.answer_drops(yes=True)
-        elif self._repairs.swapping:
-            self._repairs.complete_swap()
-        elif self.drawing.question is not None:
-            self.choices.take()
-        elif self.shown_round is None:
-            self.drawing.begin()
-        elif self.drafted:
-            self._steps.announce()
-        elif day.life(self._state, self.shown_round.id) is day.RoundLife.ANNOUNCED:
-            self._desk.go("results")
-        else:
-            self._show_default()
-
-    def _answer_otherwise(self) -> None:
-        """Alt+2: the round is paired all the same."""
-        if self.strips.asks_scoring:
-            self.drawing.answer_scoring(yes=False)
-        else:
-            self.drawing.answer_drops(yes=False)
-
-    def _before_pressed(self) -> None:
-        key = moment.before_words(self._state).step.key
-        if key == "Ctrl+1":
-            self._desk.go("participants")
-        elif key == "Ctrl+4":
-            self._desk.go("standings")
-        elif key == SETTLE_KEY:
-            self._steps.settle()
-        else:
-            self._main_step()
-
-    def _show_question(self) -> None:
-        """The judge is asked, or the question is gone."""
-        question = self.drawing.question
-        if question is not None:
-            self.choices.show_question(self._state, self._document.rulebook, question)
-        self._refresh()
-        self.focus_entry()
-
-    def _show_drawn(self) -> None:
-        self.table.set_current_key(None)
-        self._refresh()
-        self.focus_entry()
+    # -- what the round shown is -------------------------------------------------------------------
 
     @property
     def drafted(self) -> bool:
@@ -420,6 +359,6 @@ class PairingScreen(Screen):
         if self._repairs.swap.player not in here:
             self._repairs.swap.player = None
         if change.before.round is not change.after.round:
-            self._show_default()
+            self.show_default()
         else:
             self._refresh()

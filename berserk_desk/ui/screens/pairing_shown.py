@@ -49,6 +49,10 @@ class ShownRound(Protocol):
         """Show the pairs as they are now, with the players marked."""
         ...
 
+    def show_default(self) -> None:
+        """Show the round that the day is at."""
+        ...
+
     def focus_entry(self) -> None:
         """Put the focus where work goes on."""
         ...

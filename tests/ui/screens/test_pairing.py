@@ -263,7 +263,7 @@ def test_round_1_asks_once_whether_the_scoring_was_announced(make: Make, qtbot: 
     press(screen, "pair", qtbot)
     assert screen.strips.asks_scoring
     assert not session_of(screen).state.round
-    screen._escape()  # Esc does nothing but put the question away (trial A5)
+    screen._presses.escape()  # Esc does nothing but put the question away (trial A5)
     assert screen.strips.text == ""
     assert not session_of(screen).state.round
     press(screen, "pair", qtbot)
@@ -294,7 +294,7 @@ def test_where_the_edition_requires_it_no_round_is_paired_before_the_scoring_is_
     for _time in range(2):
         press(screen, "pair", qtbot)
         assert screen.strips.asks_scoring
-        screen._escape()
+        screen._presses.escape()
     assert not session_of(screen).state.round
     press(screen, "confirm_scoring", qtbot)
     press(screen, "pair", qtbot)
@@ -381,7 +381,7 @@ def test_a_proposal_made_before_another_step_is_computed_again(make: Make, qtbot
 def test_a_computation_that_is_stopped_makes_no_round(make: Make, qtbot: QtBot) -> None:
     screen = make(8)
     screen.handlers()["pair"]()
-    screen._escape()
+    screen._presses.escape()
     assert not screen.busy
     qtbot.wait(50)
     assert not session_of(screen).state.round
@@ -930,7 +930,7 @@ def test_who_stayed_away_twice_and_is_kept_is_asked_about_once(make: Make, qtbot
     screen = make(6, played, all_but(away), all_but(away))
     press(screen, "pair", qtbot)
     screen.drawing._settling.stop()
-    screen._escape()  # neither answer: nothing is done, and it is asked again (trial A5)
+    screen._presses.escape()  # neither answer: nothing is done, and it is asked again (trial A5)
     assert day.last_number(session_of(screen).state) == 3
     press(screen, "pair", qtbot)
     assert screen.strips.asks_drops
