@@ -36,19 +36,10 @@ from berserk_desk.ui.main_window import MainWindow
 from berserk_desk.ui.paper.page import Page
 from berserk_desk.ui.preferences import OPEN_FILES
 from berserk_desk.ui.printing import paginate, paint
-from tools.pictured import (
-    Pictured,
-    dialogs,
-    finished,
-    marathon,
-    others,
-    playoff,
-    running,
-    screens,
-    settle,
-    stages,
-    teams,
-)
+from tools.pictured import Pictured, screens, settle
+from tools.pictured_dialogs import dialogs
+from tools.pictured_events import finished, marathon, others, playoff, stages, teams
+from tools.pictured_round import running
 
 ROOM = {1.0: (1366, 697), 1.25: (1093, 543), 1.5: (1280, 649)}
 """The window in logical pixels by the scale of its screen: 1366 × 768, the same, 1920 × 1080."""

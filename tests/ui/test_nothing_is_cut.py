@@ -21,17 +21,10 @@ from berserk_desk.ui.preferences import Preferences
 from berserk_desk.ui.widgets.dialog import DeskDialog
 from berserk_desk.wording import use_language
 from tests.ui.what_is_cut import Painted, cut_in
-from tools.pictured import (
-    LONG_NAME,
-    Pictured,
-    dialogs,
-    marathon,
-    others,
-    playoff,
-    running,
-    screens,
-    settle,
-)
+from tools.pictured import LONG_NAME, Pictured, screens, settle
+from tools.pictured_dialogs import dialogs
+from tools.pictured_events import marathon, others, playoff
+from tools.pictured_round import running
 
 pytestmark = pytest.mark.qt_log_ignore("does not support (raise|grabbing)", extend=True)
 

@@ -18,7 +18,7 @@ from berserk_desk.ui.preferences import Preferences
 from berserk_desk.ui.printing import pdf_bytes
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import use_language
-from tools.pictured import dialogs
+from tools.pictured_dialogs import dialogs
 
 WIDTH, HEIGHT = 1092, 540
 HIGHEST_DIALOG = 520
