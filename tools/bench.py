@@ -31,7 +31,8 @@ from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
 from berserk_desk.tournament.result_commands import RecordResult
 from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.tournament.rows import Result
-from tools.random_tournament import GIVEN, SURNAMES, a_founding
+from tools.random_people import GIVEN, SURNAMES
+from tools.random_tournament import a_founding
 
 BARE_WINDOW = """
 import sys, time

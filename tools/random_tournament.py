@@ -11,20 +11,18 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Protocol
 
 if __name__ == "__main__":  # started by its path: the program lies beside this folder
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from berserk_desk.rules.crystals import count
 from berserk_desk.rules.editions import EDITION_IDS, edition
 from berserk_desk.terms import (
     LastRound,
     Method,
     Outcome,
-    PairingId,
     PenaltyKind,
     PlayerId,
     Points,
@@ -57,7 +55,6 @@ from berserk_desk.tournament.player_commands import (
     DropPlayer,
     GrantPrivilegeByes,
     ImportPlayers,
-    NewPlayer,
     ReadmitPlayer,
 )
 from berserk_desk.tournament.proposal import Proposal, next_number, propose
@@ -83,14 +80,8 @@ from berserk_desk.tournament.rows import Pairing, Result, Round
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
 from berserk_desk.wording.refusals import refusal_text
-
-SURNAMES = (
-    "Абдуллаева Белов Волков Громов Дёмин Ежов Ёлкин Жуков Зайцева Иванов Йовович Ким Лис Морозов Орлов Петров "
-    "Сидоренко Тищенко Федоров Хан Царёв Чернышёва Щербина Эйхман Юрьева Яшин"
-).split()
-GIVEN = "Алёна Артём Вера Глеб Дарья Игорь Лев Матвей Олег Пётр Роман Семён Софья Тимур Юлия Фёдор".split()
-CITIES = ("Томск", "Омск", "Москва", "Нижний Новгород", "")
-CLUBS = ("Лира", "Дракон", "Сфера", "", "")
+from tools.random_people import People
+from tools.random_results import a_result
 
 JUDGE = "решение судьи"
 
@@ -151,7 +142,7 @@ class _Day:
         self.settles = settled
         self.desk = desk
         self.rng = rng
-        self.names = 0
+        self.people = People(rng)
 
     @property
     def state(self) -> State:
@@ -174,7 +165,7 @@ class _Day:
 
     def played(self, players: int, rounds: int) -> Iterator[Command]:
         if players:
-            yield from self.carry(ImportPlayers(tuple(self.somebody() for _ in range(players))))
+            yield from self.carry(ImportPlayers(tuple(self.people.next() for _ in range(players))))
         if rulebook_of(self.state.rules).scoring_must_be_announced:
             yield from self.carry(ConfirmScoring())
         yield from self.before_round_1()
@@ -190,14 +181,6 @@ class _Day:
         yield from self.closed()
 
     # -- people ---------------------------------------------------------------------------------------
-
-    def somebody(self) -> NewPlayer:
-        self.names += 1
-        # Surnames repeat before given names do, and now and then two people are called the same.
-        number = self.names - self.often(0.03)
-        surname = SURNAMES[number * 7 % len(SURNAMES)]
-        given = GIVEN[(number + number // len(SURNAMES)) % len(GIVEN)]
-        return NewPlayer(f"{surname} {given}", self.rng.choice(CITIES), self.rng.choice(CLUBS))
 
     def here(self) -> list[PlayerId]:
         return sorted(p.id for p in self.state.player.values() if day.is_here(p))
@@ -217,7 +200,7 @@ class _Day:
         if gone and self.often(0.2):
             yield from self.carry(ReadmitPlayer(self.rng.choice(sorted(gone, key=lambda p: p.id)).id))
         if self.often(3 * chance):
-            yield from self.carry(AddPlayer(self.somebody()))
+            yield from self.carry(AddPlayer(self.people.next()))
 
     # -- a round --------------------------------------------------------------------------------------
 
@@ -312,43 +295,7 @@ class _Day:
         yield from self.comings_and_goings(0.02)
 
     def result(self, pairing: Pairing) -> RecordResult:
-        return RecordResult(self.rng.choice(self.kinds())(pairing.id))
-
-    def kinds(self) -> list[Callable[[PairingId], Result]]:
-        won = (Outcome.FIRST, Outcome.SECOND)
-        rare: list[Callable[[PairingId], Result]] = [
-            lambda this: Result(this, self.rng.choice(won), Method.PENALTY),
-            lambda this: Result(this, self.rng.choice(won), Method.WALKOVER),
-            lambda this: Result(this, Outcome.DOUBLE_LOSS, Method.PENALTY),
-            lambda this: Result(this, Outcome.DRAW, Method.CLEAN),
-        ]
-        usual: list[Callable[[PairingId], Result]] = [
-            lambda this: Result(this, self.rng.choice(won), Method.CLEAN),
-            lambda this: Result(this, self.rng.choice(won), Method.CLEAN, signed=self.often(0.9)),
-            lambda this: Result(this, Outcome.DRAW, Method.AGREED),
-        ]
-        book = rulebook_of(self.state.rules)
-        if book.defaults.games_in_match > 1:
-            usual.append(self.match)
-        return usual * 3 + rare + ([] if book.crystals is None else [self.counted] * 2)
-
-    def match(self, this: PairingId) -> Result:
-        first, second = self.rng.choice(((2, 0), (2, 1), (1, 0), (1, 1), (0, 0), (0, 1), (1, 2), (0, 2)))
-        outcome = Outcome.DRAW if first == second else Outcome.FIRST if first > second else Outcome.SECOND
-        ground = "8.6.1" if outcome is Outcome.DRAW else "8.4.2"
-        return Result(this, outcome, Method.CLEAN, ground, (first, second, self.rng.choice((0, 0, 1))))
-
-    def counted(self, this: PairingId) -> Result:
-        book = rulebook_of(self.state.rules)
-        first, second = ([self.rng.randint(2, 9) for _ in range(self.rng.randint(1, 8))] for _ in range(2))
-        verdict = count(book, sum(first), sum(second), None)
-        return Result(
-            this,
-            Outcome(verdict.winner),
-            Method.CLEAN if verdict.kind == "clean" else Method.TECHNICAL,
-            crystals_first=tuple(first),
-            crystals_second=tuple(second),
-        )
+        return RecordResult(a_result(rulebook_of(self.state.rules), self.rng, pairing.id))
 
     # -- between the rounds ---------------------------------------------------------------------------
 
