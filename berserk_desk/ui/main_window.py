@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,7 +12,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 
 from berserk_desk import __version__
 from berserk_desk.ui import icons
-from berserk_desk.ui.actions import BY_ID, SCREENS
+from berserk_desk.ui.actions import BY_ID
 from berserk_desk.ui.asked_dialogs import AskedDialogs
 from berserk_desk.ui.awake import Awake
 from berserk_desk.ui.collecting import IdleCollector
@@ -26,6 +25,7 @@ from berserk_desk.ui.screens.start import StartScreen
 from berserk_desk.ui.steady_time import SteadyTime
 from berserk_desk.ui.window_actions import START, WindowActions
 from berserk_desk.ui.window_notice import WindowNotice
+from berserk_desk.ui.window_work import WindowWork
 from berserk_desk.wording import _
 
 if TYPE_CHECKING:
@@ -68,7 +68,8 @@ class MainWindow(AskedDialogs, QMainWindow):
         self.resize(*FIRST_SIZE)
         self._notice = WindowNotice(self.frame, self._standing_strip)
         self.action_table = WindowActions(self)
-        self.action_table.own = self._handlers()
+        self._work = WindowWork(self)
+        self.action_table.own = self._work.handlers()
         self._connect_frame()
         self.frame.set_version(_("version {version}").format(version=__version__))
         self.frame.add_screen(START, StartScreen(self))
@@ -197,11 +198,6 @@ class MainWindow(AskedDialogs, QMainWindow):
         """Another language was chosen in the settings."""
         self.languageChosen.emit(language)
 
-    def _other_language(self) -> None:
-        language = "en" if self._preferences.language == "ru" else "ru"
-        self._preferences.language = language
-        self.speak(language)
-
     def go_to_table(self, table: int, round_number: int | None = None) -> None:
         """Show the results with this table in the entry line."""
         self._opened().go_to_table(table, round_number)
@@ -216,11 +212,6 @@ class MainWindow(AskedDialogs, QMainWindow):
         screen = self.frame.current_screen
         if screen is not None:
             screen.focus_entry()
-
-    def _about(self) -> None:
-        from berserk_desk.ui.dialogs.about import AboutDialog
-
-        self.run_dialog(AboutDialog(self, self._preferences))
 
     # -- opening and closing --------------------------------------------------------------------------
 
@@ -274,7 +265,7 @@ class MainWindow(AskedDialogs, QMainWindow):
         self.close_document()
         self.action_table.make()  # a file given at the start is open before the first page is painted
         self._open = OpenTournament(self, session)
-        self.action_table.own = {**self._handlers(), **self._open.handlers()}
+        self.action_table.own = {**self._work.handlers(), **self._open.handlers()}
         self._preferences.remember_file(session.path)
         if not session.taken_at:
             # A snapshot is nobody's work: after a crash there is nothing in it to go on with.
@@ -283,7 +274,8 @@ class MainWindow(AskedDialogs, QMainWindow):
         self._open.show()
         self._open.document.changed.connect(self._collector.busy)
 
-    def _leave_document(self) -> None:
+    def leave_document(self) -> None:
+        """Close the tournament; while a step waits for the disk that is told first, and asking again closes it."""
         if self._open is None or self._open.watch.may_leave():
             self.close_document()
 
@@ -297,7 +289,7 @@ class MainWindow(AskedDialogs, QMainWindow):
         if self._open is None:
             return
         gone, self._open = self._open, None
-        self.action_table.own = self._handlers()
+        self.action_table.own = self._work.handlers()
         # Before the start page looks at it: a tournament that is closed is not one that was left open.
         self._preferences.note_closed()
         self._preferences.set_text(REPORT, "")
@@ -307,63 +299,6 @@ class MainWindow(AskedDialogs, QMainWindow):
         self.frame.set_strip(None)
         self.set_name("")
         self.refresh_actions()
-
-    def _handlers(self) -> Mapping[str, Callable[[], object]]:
-        return {
-            **{f"go_{key}": partial(self.go, key) for key, *_rest in SCREENS},
-            "new_tournament": self.files.new_tournament,
-            "open_tournament": self.files.choose_and_open,
-            "open_sample": self.files.choose_sample,
-            "marathon": self.files.marathon,
-            "close_tournament": self._leave_document,
-            "new_window": self._open_another,
-            "edit_tournament": self.files.edit_tournament,
-            "save_copy": self.files.save_copy,
-            "from_json": self.files.from_json,
-            "again": self.files.again,
-            "hand_over": self.files.hand_over,
-            "to_json": self._save_json,
-            "anonymise": self.files.anonymise,
-            "check_file": self.files.check,
-            "verify_file": self.files.check_file,
-            "copies": self.files.show_own_copies,
-            "crystals": lambda: self.count_crystals(None),
-            "entry": self._focus_entry,
-            "earlier_round": partial(self._move_round, -1),
-            "later_round": partial(self._move_round, 1),
-            "commands": self.action_table.show_commands,
-            # Where a screen has no search of its own, what can be found is in the list of commands.
-            "find": self.action_table.show_commands,
-            "menu": self.action_table.show_menu,
-            "settings": self.files.show_settings,
-            "language": self._other_language,
-            "help": self._help,
-            "about": self._about,
-            "quit": self._quit,
-        }
-
-    def _move_round(self, step: int) -> None:
-        screen = self.frame.current_screen
-        if screen is not None and screen.round_selector is not None:
-            screen.round_selector.move_by(step)
-
-    def _focus_entry(self) -> None:
-        screen = self.frame.current_screen
-        if screen is not None:
-            screen.focus_entry()
-
-    def _help(self) -> None:
-        """F1: the page of the manual on this screen, and from there the clauses in sight and the keys."""
-        from berserk_desk.ui.helping import open_help
-        from berserk_desk.ui.widgets.citing import clauses_in_sight
-
-        cited = clauses_in_sight(self)
-        screen = self.frame.current_screen
-        if screen is not None and screen.panel is not None and not screen.panel.isVisible():
-            # A narrow window hides the panel; what it explains is asked for all the same.
-            cited += tuple(each for each in clauses_in_sight(screen.panel) if each not in cited)
-        book = self._open.document.rulebook if self._open is not None else None
-        open_help(self, screen.page_id if screen is not None else START, cited, book)
 
     def _connect_frame(self) -> None:
         self.frame.screenChosen.connect(self.go)
@@ -377,22 +312,11 @@ class MainWindow(AskedDialogs, QMainWindow):
         self.frame.keyClicked.connect(self.action_table.run_key)
         self.frame.clockClicked.connect(self._offer_clock)
 
-    def _save_json(self) -> None:
-        from berserk_desk.ui.json_saving import save_json
-
-        save_json(self)
-
-    def _open_another(self) -> None:
-        from berserk_desk.ui.another_window import open_another
-
-        if not open_another():
-            self.tell(_("The program cannot be started once more. Start it as you started this one."))
-
     def _offer_clock(self) -> None:
         if self._open is not None:
             self._open.clock_work.offer()
 
-    def _quit(self) -> None:
+    def quit(self) -> None:
         """Ctrl+Q: nothing is lost by it; while the clock runs a slip of the hand is asked once more."""
         words = _(
             "The clock runs. Ctrl+Q once more closes the program; opened again it asks whether to go on."
