@@ -61,5 +61,5 @@ class Citation:
     """
 
     clause: str | None = None
-    inferred: bool = False
+    inferred: bool
     note: Bilingual | None = None

@@ -301,12 +301,12 @@ class _Builder:
 
     def _levels(self, section: Section) -> Levels:
         names = section.section("names")
+        names.only(*Level)
         labels = {}
         for level in Level:
             if level in names:
                 part = names.section(level)
                 labels[level] = part.done(part.both("label"))
-        names.done(None)
         return section.done(Levels(labels=labels, **self._cite(section)))
 
     def _defaults(self, section: Section) -> Defaults:

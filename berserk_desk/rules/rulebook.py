@@ -258,4 +258,4 @@ class Rulebook:
 
 def rounds_hint(players: int) -> int:
     """How many Swiss rounds part ``players`` players: ⌈log2 N⌉ (inferred; 0 for fewer than two)."""
-    return (players - 1).bit_length() if players > 1 else 0
+    return max(players - 1, 0).bit_length()

@@ -94,6 +94,7 @@ def test_a_missing_clause_is_refused_where_it_is_cited(folder: Path) -> None:
     [
         ("crystals.toml", "far = 11", "", "far", "a whole number from 0"),
         ("crystals.toml", "far = 11", "far = -1", "far", "a whole number from 0"),
+        ("crystals.toml", "far = 11", f"far = {2**53}", "far", "a whole number from 0"),
         ("crystals.toml", "far = 11", "far = true", "far", "a whole number from 0"),
         ("crystals.toml", "counted = true", 'counted = "yes"', "counted", "true or false"),
         ("crystals.toml", '"weaker_squad"', '"weakest"', "readings.only.algorithm", "one of weaker_squad"),
@@ -101,7 +102,7 @@ def test_a_missing_clause_is_refused_where_it_is_cited(folder: Path) -> None:
         ("crystals.toml", "[readings.only]", "[readings.any]", "readings.any", "only only, text, table"),
         ("scoring.toml", 'points = "3"', "points = 3", "points.win.points", "points from 0"),
         ("scoring.toml", 'points = "3"', 'points = "2.95"', "points.win.points", "points from 0"),
-        ("scoring.toml", 'points = "3"', 'points = "-3"', "points.win.points", "points from 0"),
+        ("scoring.toml", 'points = "3"', 'points = "-0.1"', "points.win.points", "points from 0"),
         ("scoring.toml", "[points.draw]", "[points.drawn]", "points.draw", "a table"),
         ("scoring.toml", 'method = "clean"', 'method = "bye"', "notations.3-0.method", "a method that goes"),
         ("byes.toml", '"as_a_rule"', '"often"', "lowest", "one of as_a_rule, always"),
@@ -117,9 +118,23 @@ def test_a_missing_clause_is_refused_where_it_is_cited(folder: Path) -> None:
             "8.text_ru",
             "a text that is not empty",
         ),
+        (
+            "clauses.toml",
+            'reason_en = "A heading: it prescribes nothing by itself."\n',
+            "",
+            "8.reason_en",
+            "a text",
+        ),
         ("clauses.toml", 'status = "not_modelled"', 'status = "done"', "8.status", "one of implemented"),
         ("edition.toml", 'id = "classic"', 'id = "classik"', "id", "one of classic"),
         ("edition.toml", 'companion = "game-rules"', 'companion = "chess"', "companion", "one of classic"),
+        (
+            "edition.toml",
+            "[levels.names.amateur]",
+            "[levels.names.novice]",
+            "levels.names.novice",
+            "only amateur",
+        ),
         ("edition.toml", 'force = "is"', 'force = "must"', "penalty_loss.force", "one of is, may"),
         ("edition.toml", "round_minutes = 50\n", "", "defaults.round_minutes", "a whole number from 0"),
     ],
@@ -131,6 +146,11 @@ def test_a_value_of_a_wrong_form_is_refused(
     where, which, form = refusal(folder)
     assert (where, which) == (f"classic/{file}", key)
     assert form.startswith(expected)
+
+
+def test_an_edition_without_a_count_says_why(folder: Path) -> None:
+    (folder / "crystals.toml").write_text("counted = false\n", encoding="utf-8")
+    assert refusal(folder) == ("classic/crystals.toml", "reason_ru", "a text")
 
 
 def test_a_reading_of_an_unknown_name_is_refused(folder: Path) -> None:

@@ -193,6 +193,7 @@ def test_a_total_or_cost_that_is_no_whole_number_is_refused(bad: int, code: str)
     with pytest.raises(CrystalError) as refused:
         count(edition("classic"), 20, bad)
     assert (refused.value.code, refused.value.value) == (code, bad)
+    assert str(refused.value) == f"{code}: {bad!r}"
     with pytest.raises(CrystalError) as refused:
         total([7, bad])
     assert refused.value.code == code
@@ -201,6 +202,7 @@ def test_a_total_or_cost_that_is_no_whole_number_is_refused(bad: int, code: str)
 def test_costs_add_up_to_the_total() -> None:
     assert total([7, 6, 5, 4]) == 22
     assert total([]) == 0
+    assert total([2**53 - 2, 1]) == 2**53 - 1
 
 
 def test_a_tournament_with_its_own_thresholds_is_counted_by_them() -> None:

@@ -103,6 +103,7 @@ def test_an_unknown_edition_is_refused_with_the_known_ones() -> None:
     with pytest.raises(UnknownEdition) as refused:
         edition("clasic")
     assert (refused.value.edition_id, refused.value.known) == ("clasic", EDITION_IDS)
+    assert str(refused.value).startswith("unknown edition 'clasic', known: classic, ")
 
 
 def test_an_edition_is_read_once() -> None:

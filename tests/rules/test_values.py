@@ -57,6 +57,17 @@ def test_a_technical_loss_follows_the_points_of_a_loss() -> None:
     assert own.scoring.award(Outcome.FIRST, Method.TECHNICAL) == (30, 5)
 
 
+def test_an_ordinary_bye_and_one_by_privilege_have_points_of_their_own() -> None:
+    own = with_values(edition("classic"), {"points.bye": 20, "points.privilege_bye": 25})
+    assert own.scoring.award(Outcome.BYE, Method.BYE) == (20, 0)
+    assert own.scoring.award(Outcome.BYE, Method.PRIVILEGE_BYE) == (25, 0)
+
+
+def test_the_largest_value_is_the_largest_number_of_the_interchange_form() -> None:
+    own = with_values(edition("classic"), {"crystals.far": 2**53 - 1})
+    assert values(own)["crystals.far"] == 9_007_199_254_740_991
+
+
 def test_crystal_values_are_kept_without_effect_where_nothing_is_counted() -> None:
     assert with_values(edition("heroes"), {"crystals.near": 7}) == edition("heroes")
 
@@ -74,6 +85,7 @@ def test_a_value_that_cannot_be_taken_is_refused_by_its_key(key: str, value: int
     with pytest.raises(ValueRefused) as refused:
         with_values(edition("classic"), {key: value})
     assert (refused.value.code, refused.value.key, refused.value.value) == (code, key, value)
+    assert str(refused.value) == f"{code}: {key} = {value!r}"
 
 
 def test_a_judges_order_of_tie_breaks_takes_the_names_of_the_edition() -> None:
