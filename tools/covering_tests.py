@@ -5,7 +5,7 @@
 It stands in the tree whose tests it runs, has everything loaded that is not ours, and forks itself for every run, so
 that a run costs no start. An order is one line of JSON: ``{"record": FOLDER, "tests": FOLDER}`` is answered with what
 every test runs, ``{"tests": [NODE, …], "limits": {NODE: CPU seconds}, "seconds": N}`` with the one that failed.
-With a folder it has our modules loaded and the folder's tests collected as well. An order then has ``"file"`` and
+With a folder it has our modules loaded and the folder's tests collected as well. An order may then have ``"file"`` and
 ``"line"`` besides, and the function there is made anew from its source; it is not answered with a test but with
 ``"must_load"`` where that cannot be done. It needs a system that can fork.
 """
@@ -51,6 +51,8 @@ COMMAND = "-x -q -n 0 -p no:cacheprovider --basetemp=covering_tests.tmp -W ignor
 FAILED = (1, 2, 3, 4)
 """pytest's exit codes for a failed test, and for tests that cannot even be collected."""
 BROKEN = "(collecting)"
+ENDLESS = "(does not end by itself)"
+"""Stands behind a test that a limit of time or memory has ended."""
 MUST_LOAD = 77
 """Exit code: the module has to be loaded anew."""
 SAID = "covering_tests.said"
@@ -66,8 +68,6 @@ class Recorder:
         self.lines: dict[str, dict[str, set[int]]] = defaultdict(lambda: defaultdict(set))
         """By test and module: the lines."""
         self.seconds: dict[str, float] = {}
-        self._seen: set[int] = set()
-        self._found: set[tuple[CodeType, int]] = set()
 
     def trace(self, frame: FrameType, event: str, _: object) -> Callable[..., Any] | None:
         """Is the frame one of the folder's? Then each of its lines is noted."""
@@ -190,7 +190,7 @@ class Held(Watch):
 
     def _run(self, order: dict[str, Any], items: dict[str, pytest.Item], says: int) -> int:
         do_not_keep_bytecode()
-        if not made_anew(order["file"], order["line"]):
+        if "file" in order and not made_anew(order["file"], order["line"]):
             return MUST_LOAD
         _forget()
         self.limits, self.says = order["limits"], says
@@ -320,8 +320,10 @@ def tried(order: dict[str, Any], work: Callable[[int], int]) -> dict[str, Any]:
     said.write_text(BROKEN.ljust(1000), "utf-8")
     with said.open("r+b") as file:
         code = forked(lambda: work(file.fileno()), order["seconds"])
-    failed = code is None or code in FAILED
-    return {"by": said.read_text("utf-8").strip() if failed else "", "must_load": code == MUST_LOAD}
+    by = ""
+    if code is None or code in FAILED:
+        by = " ".join([said.read_text("utf-8").strip(), *([ENDLESS] if code is None else [])])
+    return {"by": by, "must_load": code == MUST_LOAD}
 
 
 def main(folders: list[str]) -> None:

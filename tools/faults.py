@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import ast
 import copy
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 _COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -38,11 +39,14 @@ class Mutant:
     end: int
     before: str
     after: str
+    nth: int = 1
+    """Which it is of the faults that would be called the same."""
 
     @property
     def name(self) -> str:
         """How the fault is called in the book of reasons: without its line, which moves."""
-        return f"{self.module} {self.place}: {_short(self.before)} -> {_short(self.after)}"
+        name = f"{self.module} {self.place}: {_short(self.before)} -> {_short(self.after)}"
+        return name if self.nth == 1 else f"{name} #{self.nth}"
 
 
 def _short(text: str) -> str:
@@ -56,11 +60,14 @@ def mutants_of(module: str, source: str) -> list[Mutant]:
     for line in source.encode("utf-8").splitlines(keepends=True):
         starts.append(starts[-1] + len(line))
     found = []
+    called: Counter[str] = Counter()
     for place, node, changed in _faults(ast.parse(source), ""):
         begin = starts[node.lineno - 1] + node.col_offset
         end = starts[(node.end_lineno or node.lineno) - 1] + (node.end_col_offset or 0)
         before = source.encode("utf-8")[begin:end].decode("utf-8")
-        found.append(Mutant(module, place, node.lineno, begin, end, before, changed))
+        mutant = Mutant(module, place, node.lineno, begin, end, before, changed)
+        called[mutant.name] += 1
+        found.append(replace(mutant, nth=called[mutant.name]))
     return found
 
 

@@ -188,37 +188,43 @@ class _Tree:
             for module, numbers in said["lines"].items()
         }
         found = Coverage(tuple(said["tests"]), dict(zip(said["tests"], said["seconds"], strict=True)), lines)
-        everything = sorted(found.tests, key=found.seconds.__getitem__)
-        if by := self._failed(everything, found):
-            raise RuntimeError(f"{by} fails without a fault when the quickest run first")
+        order = _order(sorted(found.tests, key=found.seconds.__getitem__), found)
+        for program in (self._loading, self._loaded):
+            if by := self._asked(program, **order)["by"]:
+                raise RuntimeError(f"{by} fails without a fault when the quickest run first")
         return found
 
-    def _failed(self, tests: list[str], coverage: Coverage, place: tuple[Path, int] | None = None) -> str:
+    def _failed(self, tests: list[str], coverage: Coverage, place: tuple[Path, int] | None) -> str:
         """Which of the tests fails first? "" for none. ``place``: the line where a function alone is another."""
-        if not tests:
-            return ""
-        limits = {test: LEAST_SECONDS + TIMES * coverage.seconds[test] for test in tests}
-        order = {"tests": tests, "limits": limits, "seconds": LONGEST}
+        order = _order(tests, coverage)
         if place is not None:
             said = self._asked(self._loaded, **order, file=str(place[0].resolve()), line=place[1])
             if not said["must_load"]:
                 return str(said["by"])
         return str(self._asked(self._loading, **order)["by"])
 
-    def killed_by(self, mutant: Mutant, coverage: Coverage) -> str:
-        """The test that notices the fault; "" where none does."""
+    def killed_by(self, mutant: Mutant, coverage: Coverage) -> str | None:
+        """The test that notices the fault; "" where none does, None where none even runs the line."""
         path = self.folder / "berserk_desk" / self._package / mutant.module
         source, before = path.read_text("utf-8"), path.stat()
+        tests, alone = coverage.tests_of(mutant.module, source, mutant.line)
+        if not tests:
+            return None
         path.write_text(mutated(source, mutant), "utf-8")
         self._changed += 1
         # Python takes a compiled module for the source when the second and the size are the same.
         os.utime(path, (before.st_atime, before.st_mtime + 10 * self._changed))
-        tests, alone = coverage.tests_of(mutant.module, source, mutant.line)
         try:
             return self._failed(tests, coverage, (path, mutant.line) if alone else None)
         finally:
             path.write_text(source, "utf-8")
             os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+
+
+def _order(tests: list[str], coverage: Coverage) -> dict[str, Any]:
+    """Run these tests, each as long as it may take."""
+    limits = {test: LEAST_SECONDS + TIMES * coverage.seconds[test] for test in tests}
+    return {"tests": tests, "limits": limits, "seconds": LONGEST}
 
 
 def try_package(
@@ -254,7 +260,8 @@ def try_package(
             if by:
                 print(f"killed   {package}/{mutant.name} (line {mutant.line}): {by}", flush=True)
             else:
-                print(f"{SURVIVED} {_listed(package, mutant)}", flush=True)
+                run = "" if by is not None else " (no test runs it)"
+                print(f"{SURVIVED} {_listed(package, mutant)}{run}", flush=True)
             return bool(by)
 
         with ThreadPoolExecutor(jobs) as pool:

@@ -46,6 +46,12 @@ def test_every_fault_of_a_package_is_a_module_that_python_reads_and_is_another_o
         assert ast.dump(ast.parse(mutated(SOURCE, mutant))) != whole
 
 
+def test_faults_of_one_name_are_told_apart_so_that_a_reason_is_one_faults() -> None:
+    names = [mutant.name for mutant in mutants_of("x.py", "def f(a):\n    return a + 1 + 1\n")]
+    assert [name for name in names if "1 -> (2)" in name] == ["x.py f: 1 -> (2)", "x.py f: 1 -> (2) #2"]
+    assert len(set(names)) == len(names)
+
+
 def test_the_same_seed_takes_the_same_sample_and_another_seed_another() -> None:
     first = sample_of("standings", 30, 7)
     assert first == sample_of("standings", 30, 7)
