@@ -8,7 +8,8 @@ from berserk_desk.reports.sheet_tables import Align, Cell, Column, Row, Rule
 from berserk_desk.rules.editions import edition
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _
-from berserk_desk.wording.regulations import RulePart, regulation_notes, regulation_parts
+from berserk_desk.wording.regulations import regulation_notes, regulation_parts
+from berserk_desk.wording.rule_lines import RulePart
 
 ROW_MM = 6.0
 LABEL_MM = 76.0

@@ -13,14 +13,10 @@ from berserk_desk.tournament.event_rows import Regulations
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import use_language
 from berserk_desk.wording.clauses import UNSTATED, clauses_text
-from berserk_desk.wording.regulations import (
-    DEPARTED,
-    RuleLine,
-    RulePart,
-    regulation_notes,
-    regulation_parts,
-    who_may_call_text,
-)
+from berserk_desk.wording.crystal_rules import who_may_call_text
+from berserk_desk.wording.regulations import regulation_notes, regulation_parts
+from berserk_desk.wording.rule_lines import RuleLine, RulePart
+from berserk_desk.wording.rule_margins import DEPARTED
 from tests.builders import a_tournament
 
 CHANGED = [(id_, key) for id_ in EDITION_IDS for key in VALUE_KEYS if key in values(edition(id_))]

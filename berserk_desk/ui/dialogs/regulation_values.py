@@ -20,7 +20,7 @@ from berserk_desk.ui.widgets.combo_box import ComboBox
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.wording import _, current_language
 from berserk_desk.wording.numbers import format_points
-from berserk_desk.wording.regulations import DEPARTED
+from berserk_desk.wording.rule_margins import DEPARTED
 
 POINTS = (
     "points_win",

@@ -22,7 +22,7 @@ from berserk_desk.wording import _, current_language
 from berserk_desk.wording.cited import citing
 from berserk_desk.wording.clauses import CRITERION, UNSTATED, clause_text, unstated
 from berserk_desk.wording.editions import criterion_text
-from berserk_desk.wording.regulations import DEPARTED
+from berserk_desk.wording.rule_margins import DEPARTED
 
 LINES = 7
 """As many as there are criteria: the list never scrolls."""
