@@ -6,10 +6,15 @@ Paths count the rows as the file has them, so these run before anything is put i
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Any
 
 from berserk_desk.interchange.json_source import InterchangeError, InterchangeFault
 from berserk_desk.interchange.parts import PlayerDoc, RoundDoc
+from berserk_desk.terms import PlayerId
+
+PlayerReader = Callable[[Any, str], PlayerId]
+"""Which player is meant by the value at a path? One who is not in the document's list is refused."""
 
 
 def no_doubles(values: Iterable[int | str], path: str) -> None:

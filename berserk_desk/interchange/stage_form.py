@@ -5,10 +5,10 @@ The key ``stages`` is optional: without it the event is Swiss rounds, and playof
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import fields
 from typing import Any, Final
 
+from berserk_desk.interchange.document_soundness import PlayerReader
 from berserk_desk.interchange.json_source import (
     Fields,
     InterchangeError,
@@ -35,8 +35,6 @@ KEYS: Final = (*(field.name for field in fields(StageDoc)), "cut_points")
 FLAGS: Final = ("by_lot", "third_place", "lower_places", "twice")
 UNLESS: Final = ("carry", "regard", "above")
 """Flags that are up where nothing is said."""
-
-PlayerReader = Callable[[Any, str], PlayerId]
 
 
 def stages_of(top: Fields, player: PlayerReader) -> tuple[StageDoc, ...]:
