@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property, partial
 
-from PySide6.QtCore import QPoint, QTimer
+from PySide6.QtCore import QPoint
 
 from berserk_desk.session import Change
 from berserk_desk.storage.refusals import WriteFailed
-from berserk_desk.terms import PairingId, RoundNo
+from berserk_desk.terms import RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.commands import Command
 from berserk_desk.tournament.history import Role as StepRole
@@ -22,26 +21,22 @@ from berserk_desk.tournament.team_matches import is_team_event
 from berserk_desk.ui.column_memory import ColumnMemory
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.clock_reading import Reading
-from berserk_desk.ui.models.games_at_time import stopped_matches
 from berserk_desk.ui.models.ground_choices import GroundChoice
 from berserk_desk.ui.models.line_answer import Answer, refusal
-from berserk_desk.ui.models.result_entry import table_alone
 from berserk_desk.ui.models.result_log import ResultLog
 from berserk_desk.ui.models.result_news import news_of
 from berserk_desk.ui.models.results_rows import plays_matches, results_columns
 from berserk_desk.ui.models.round_progress import left_over, strip_cells
-from berserk_desk.ui.screens.bracket_page import bracket_at
+from berserk_desk.ui.screens.results_actions import ResultsActions
+from berserk_desk.ui.screens.results_beside import ResultsBeside
 from berserk_desk.ui.screens.results_body import NothingYet, ResultsBody
+from berserk_desk.ui.screens.results_bracket import ResultsBracket
 from berserk_desk.ui.screens.results_header import ResultsHeader
 from berserk_desk.ui.screens.results_keys import bar_keys, panel_keys
-from berserk_desk.ui.screens.results_panel import ResultsPanel
 from berserk_desk.ui.screens.results_reading import LineReading
-from berserk_desk.ui.screens.round_step import RoundStep
 from berserk_desk.ui.screens.round_table import RoundTable
 from berserk_desk.ui.screens.screen import Screen
-from berserk_desk.ui.screens.slip_work import SlipWork
 from berserk_desk.ui.screens.table_choice import TableChoice
-from berserk_desk.ui.screens.table_work import TableWork
 from berserk_desk.ui.widgets.choice_menu import Choice, ChoiceMenu
 from berserk_desk.ui.widgets.entry_line import EntryLine, EntryState
 from berserk_desk.ui.widgets.key_cap import KeyHint
@@ -51,9 +46,6 @@ from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _
 from berserk_desk.wording.files import write_failed_text
 from berserk_desk.wording.journal import told_text
-
-A_FRAME = 15
-"""Milliseconds after which what stands beside the table follows a result: nobody reads there that soon."""
 
 
 class ResultsScreen(Screen):
@@ -66,10 +58,7 @@ class ResultsScreen(Screen):
         self._desk = desk
         self._number = day.last_number(desk.document.state)
         self._log = ResultLog()
-        self._side_later = QTimer(self, singleShot=True, interval=A_FRAME)
-        self._side_later.timeout.connect(self._show_side)
         self._narrow = False
-        self._bracket_on = True
         self._matches = plays_matches(desk.document.rulebook)
         self._menu: ChoiceMenu | None = None
         self._header = ResultsHeader(self)
@@ -77,14 +66,14 @@ class ResultsScreen(Screen):
         self.columns = ColumnMemory(self._body.table, desk.preferences, self.page_id)
         self._line = LineReading(desk, self, self._body.line)
         self._nothing = NothingYet()
-        self._step = RoundStep(desk, self)
         self._choice = TableChoice(desk, self, self._body)
+        self._bracket = ResultsBracket(desk, self, self._body, self._choice)
         self._table = RoundTable(self._choice, self._log)
-        self._work = TableWork(desk, self, self._body.minutes)
-        self._slips = SlipWork(desk, self, self._body.note)
+        self._actions = ResultsActions(desk, self, self._body, self._line, self._bracket)
         self._make_header()
         self._make_content()
-        self._side = ResultsPanel()
+        self._beside = ResultsBeside(desk, self, self._log)
+        self._side = self._beside.panel
         self._side.jumped.connect(self.jump)
         self._side.asked.connect(desk.trigger)
         self.panel = self._side
@@ -95,7 +84,7 @@ class ResultsScreen(Screen):
     def _make_header(self) -> None:
         self._header.rounds.chosen.connect(self.show_round)
         self._header.rounds.clicked.connect(self.focus_entry)
-        self._header.main.clicked.connect(self.take_next_step)
+        self._header.main.clicked.connect(self._actions.take_next_step)
         self.round_selector = self._header.rounds
         self.header_left = self._header.left
         self._header.stage.clicked.connect(lambda: self._desk.trigger("open_stage"))
@@ -107,23 +96,19 @@ class ResultsScreen(Screen):
         line.submitted.connect(lambda _text: self._line.enter())
         line.confirmed.connect(lambda _text: self._line.confirm())
         line.escaped.connect(self._escape)
-        self._body.notice.acted.connect(self._step.jump_to_missing)
-        self._body.minutes.confirmed.connect(self._work.give_minutes)
         self._body.minutes.dismissed.connect(self._escape)
         self._body.filter.toggled.connect(lambda _on: self._show_rows())
-        self._body.bracket.chosen.connect(self._box_chosen)
         self._nothing.acted.connect(lambda: self._desk.go("pairing"))
         self.content.addWidget(self._body, 1)
         self.content.addWidget(self._nothing, 1)
 
     def key_bar_entries(self) -> Sequence[KeyHint]:
-        playoff = bracket_at(self._state, self._number) is not None
         return bar_keys(
             entering=not self._body.isHidden(),
             past=not self.running,
             earlier=self._number > 1,
             matches=self._matches,
-            bracket=playoff,
+            bracket=self._bracket.there,
         )
 
     def panel_entries(self) -> Sequence[KeyHint]:
@@ -132,55 +117,28 @@ class ResultsScreen(Screen):
         return panel_keys(crystals=self._desk.document.rulebook.crystals is not None)
 
     def handlers(self) -> Mapping[str, Callable[[], None]]:
-        return self._handlers
-
-    @cached_property
-    def _handlers(self) -> Mapping[str, Callable[[], None]]:
-        return {
-            "next_step": self.take_next_step,
-            "only_outstanding": self._body.filter.toggle,
-            "correct": self.correct,
-            "by_games": self.record_by_games,
-            "bracket": self._toggle_bracket,
-            **{name: partial(self._at_table, name, do) for name, do in self._of_table.items()},
-        }
-
-    @property
-    def _of_table(self) -> Mapping[str, Callable[[], None]]:
-        return {**self._work.handlers(), **self._slips.handlers()}
-
-    def _at_table(self, name: str, do: Callable[[], None]) -> None:
-        """Do it at the table spoken of. Digits that are a table of this round mean it, not a result elsewhere.
-
-        The ground alone belongs to the result that stands in the line.
-        """
-        whole = table_alone(self._body.line.text())
-        if name != "ground" and self.running and whole is not None and whole.table is not None:
-            pairing = day.pairing_at_table(self._state, self._number, whole.table)
-            if pairing is not None and pairing.second is not None:
-                self.jump(whole.table)
-        do()
+        return self._actions.handlers
 
     def can(self, action: str) -> bool:
         if action == "bracket":
-            return bracket_at(self._state, self._number) is not None
+            return self._bracket.there
         if action in {"next_step", "only_outstanding", "crystals"}:
             return True
-        return action in self.handlers() and not self._nothing.isVisibleTo(self)
+        return action in self._actions.handlers and not self._nothing.isVisibleTo(self)
 
     def on_shown(self) -> None:
         if self._number != day.last_number(self._state):
             # Whoever comes back comes to enter results: of the round that runs, not of the one looked up before.
             self.show_round(day.last_number(self._state))
         self._fit_panel()
-        self._show_side()
+        self._beside.show_now()
         self._time_goes()
         self.focus_entry()
 
     def set_in_front(self, in_front: bool) -> None:
         super().set_in_front(in_front)
         if not in_front:
-            self._side_later.stop()  # whoever comes back sees it as it is then
+            self._beside.hold()
 
     def on_room(self, narrow: bool, low: bool) -> None:
         self._narrow = narrow
@@ -263,8 +221,7 @@ class ResultsScreen(Screen):
         """Show everything anew; ``only``: nothing but the result of this pair has changed."""
         state = self._state
         if news is not None:
-            # A result is in the table and in the line at once; what stands beside them comes a frame later.
-            self._side_later.start()
+            self._beside.after_a_frame()
         self._log.read(self._desk.document.session.steps)
         announced = [r for r in state.rounds_by_number(self._number) if day.announced(state, r.id)]
         if self._body.isHidden() == bool(announced):
@@ -273,11 +230,11 @@ class ResultsScreen(Screen):
         self._nothing.setVisible(not announced)
         self._nothing.describe(self._number)
         self._header.show_round(state, self._number, announced=bool(announced))
-        self._show_bracket()
+        self._bracket.show()
         self._fit_panel()
         self._body.model.set_columns(results_columns(self._desk.document.rulebook))
         if announced:
-            self._table.make(state, self._number, self._reading, only)
+            self._table.make(state, self._number, self.reading, only)
         else:
             self._table.clear()
         self._body.show_hints(
@@ -288,78 +245,38 @@ class ResultsScreen(Screen):
             self._read()
         else:
             self.show_answer(news)
-        if not self._side_later.isActive():
-            self._show_records()
+        self._beside.show_records()
 
     @property
-    def _reading(self) -> Reading | None:
+    def reading(self) -> Reading | None:
         """The clock, where the round that is shown is the one being played."""
         reading = self._desk.clock.reading
         return reading if reading is not None and reading.number == self._number else None
 
     def _show_time(self, state: State, *, announced: bool) -> None:
-        self._body.strip.set_cells(strip_cells(state, self._number, self._reading) if announced else [])
-        if not self._side_later.isActive():
-            self._side.show_playing(state, self._number, self._reading)
-
-    def _show_side(self) -> None:
-        """The panel as everything is now."""
-        self._side_later.stop()
-        state = self._state
-        self._side.show_playing(state, self._number, self._reading)
-        self._show_records()
-        self._show_table_beside()
-
-    def _show_records(self) -> None:
-        self._side.show_records(self._state, self._log, self._number, self._desk.document.session)
-
-    def _show_table_beside(self) -> None:
-        rulebook, pairing = self._desk.document.rulebook, self.spoken_of()
-        self._side.show_table(self._state, rulebook, self._number, pairing, past=not self.running)
+        self._body.strip.set_cells(strip_cells(state, self._number, self.reading) if announced else [])
+        self._beside.show_playing()
 
     def _time_goes(self) -> None:
         """Late tables have times of their own, which change each second; nothing else here does."""
         state = self._state
-        if not self.isVisible() or not self._table.time_goes(state, self._number, self._reading):
+        if not self.isVisible() or not self._table.time_goes(state, self._number, self.reading):
             return
         self._show_time(state, announced=True)
         self._show_rows()
         if self.spoken_of() is not None:
-            self._show_table_beside()
+            self._beside.show_table()
+
+    def fit(self) -> None:
+        """The bracket has come or gone: the panel and the keys follow it."""
+        self._fit_panel()
+        self.keysChanged.emit()
 
     def _fit_panel(self) -> None:
         # The frame hides the panel in a narrow window; without a round there is nothing to tell beside.
         # A bracket takes the whole width.
         wide = self._body.bracket.isHidden()
         self._side.setVisible(wide and not self._narrow and not self._body.isHidden())
-
-    def _show_bracket(self) -> None:
-        tree = bracket_at(self._state, self._number) if self._bracket_on else None
-        shown = not self._body.bracket.isHidden()
-        if tree is not None:
-            self._body.bracket.show_bracket(self._state, tree, self._number)
-        if shown != (tree is not None):
-            self._body.show_bracket(on=tree is not None)
-            self.keysChanged.emit()
-
-    def _toggle_bracket(self) -> None:
-        """Ctrl+B: the bracket, or the table of the round with the panel beside it."""
-        self._bracket_on = not self._bracket_on
-        self._show_bracket()
-        self._fit_panel()
-        self.keysChanged.emit()
-        self.focus_entry()
-
-    def _box_chosen(self, key: int) -> None:
-        """A box of another round leads there."""
-        pairing = self._state.pairing.get(PairingId(key))
-        if pairing is None:
-            return
-        number = self._state.round[pairing.round].number
-        if number != self._number:
-            self.show_round(number)
-        self._choice.pick(pairing.id)
-        self.focus_entry()
 
     def _show_rows(self) -> None:
         self._table.show(
@@ -389,8 +306,7 @@ class ResultsScreen(Screen):
         self._body.table.set_linked_key(key)
         self._body.bracket.view.set_current(key)
         self._body.strip.set_current(pairing.table_no if pairing else None)
-        if not self._side_later.isActive():
-            self._show_table_beside()
+        self._beside.show_table()
 
     def tell(self, answer: Answer) -> None:
         """Show an answer of the line, question or refusal, until the next key."""
@@ -414,8 +330,7 @@ class ResultsScreen(Screen):
     def _escape(self) -> None:
         self._line.forget()
         self._body.notice.hide()
-        self._work.end_minutes()
-        self._slips.end_note()
+        self._actions.end()
         self._read()
 
     def carry_out(self, command: Command) -> bool:
@@ -448,30 +363,8 @@ class ResultsScreen(Screen):
         self._read()
 
     def correct(self) -> None:
-        """Ctrl+E: a past result by its dialog; in the running round the line itself replaces."""
-        pairing = self.spoken_of()
-        if pairing is None or pairing.second is None:
-            self.tell(refusal(_("Choose a table first."), _("Type its number or click its row")))
-        elif self.running:
-            self.jump(pairing.table_no or 0)
-        elif pairing.id not in self._state.result:
-            self.tell(refusal(_("Table {table} has no result yet.").format(table=pairing.table_no)))
-        else:
-            self._desk.correct_result(pairing.id, self._line.answer.correction)
-
-    def record_by_games(self) -> None:
-        """Ctrl+G: the matches that time has stopped, all at once."""
-        if not self.running or not stopped_matches(self._state, self._number):
-            self.tell(refusal(_("No table of this round is without a result.")))
-        else:
-            self._desk.record_by_games(self._number)
-
-    def take_next_step(self) -> None:
-        """Ctrl+Enter: the answer to a question that stands, else the next step of the round."""
-        if self._line.answer.state is EntryState.QUESTION:
-            self._line.confirm()
-        else:
-            self._step.take()
+        """Begin the correction of the past result spoken of."""
+        self._actions.correct()
 
     @property
     def minutes(self) -> MinutesStrip:

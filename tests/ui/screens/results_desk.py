@@ -53,7 +53,7 @@ def enter(screen: ResultsScreen, qtbot: QtBot, text: str = "") -> int:
 
 def side_of(screen: ResultsScreen) -> ResultsPanel:
     """The panel, once it has followed what was written: a frame later."""
-    while screen._side_later.isActive():
+    while screen._beside.waiting:
         QTest.qWait(5)
     return screen._side
 

@@ -79,7 +79,7 @@ def test_the_button_leads_to_the_next_round_when_every_game_has_its_result(make_
     state = screen._desk.document.state
     assert all(state.result[p.id].outcome is Outcome.FIRST for p in day.pairings_in(state, 1))
 
-    screen.take_next_step()
+    screen.handlers()["next_step"]()
 
     desk = screen._desk
     assert isinstance(desk, FakeDesk)
