@@ -81,7 +81,10 @@ class MainWindow(AskedDialogs, QMainWindow):
 
     def _complete(self) -> None:
         """Make what a start page can be looked at without."""
+        from berserk_desk.ui.focus_return import FocusReturn
+
         self.action_table.make()
+        FocusReturn(self.frame)
         self.setWindowIcon(icons.application_icon())
 
     # -- the desk that screens see --------------------------------------------------------------------

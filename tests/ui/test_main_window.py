@@ -21,6 +21,7 @@ from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.actions import ACTIONS, EVERYWHERE, SCREENS
 from berserk_desk.ui.dialogs.command_list import entries_of
+from berserk_desk.ui.focus_return import FocusReturn
 from berserk_desk.ui.main_window import MainWindow
 from berserk_desk.ui.models.finding import is_meant, wanted, words_of
 from berserk_desk.ui.open_tournament import OpenTournament
@@ -404,3 +405,39 @@ def test_a_past_round_is_found_by_its_number_in_the_list_of_commands_trial2_b8(
     assert [entry.words for entry in found] == ["Round 1: results"]
     found[0].run()
     assert window.frame.current_key == "results"
+
+
+def test_a_focus_whose_widget_is_gone_comes_back_to_the_screen_and_not_to_the_rail(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    window.open_file(a_file(tmp_path))
+    window.activateWindow()
+    qtbot.waitUntil(lambda: window.frame.findChild(FocusReturn) is not None)
+    screen = window.frame.current_screen
+    assert screen is not None
+    passing = QLineEdit(screen)
+    passing.show()
+    passing.setFocus()
+    qtbot.waitUntil(passing.hasFocus)
+    QWidget.setTabOrder(passing, window.frame.rail)
+
+    passing.hide()
+
+    qtbot.waitUntil(lambda: not window.frame.rail.isAncestorOf(QApplication.focusWidget() or window))
+
+
+def test_whoever_goes_to_the_rail_himself_stays_there(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    window.open_file(a_file(tmp_path))
+    window.activateWindow()
+    qtbot.waitUntil(lambda: window.frame.findChild(FocusReturn) is not None)
+    place = next(
+        w for w in window.frame.rail.findChildren(QWidget) if w.focusPolicy() & Qt.FocusPolicy.TabFocus
+    )
+
+    place.setFocus()
+    qtbot.waitUntil(place.hasFocus)
+    qtbot.wait(5)
+
+    assert place.hasFocus()

@@ -227,6 +227,9 @@ class ResultsScreen(Screen):
         if self._body.isHidden() == bool(announced):
             self._body.setVisible(bool(announced))
             self.keysChanged.emit()
+            if self._nothing.hasFocus():
+                # Before that page is hidden: Qt would hand its focus to whatever comes next.
+                self.focus_entry()
         self._nothing.setVisible(not announced)
         self._nothing.describe(self._number)
         self._header.show_round(state, self._number, announced=bool(announced))

@@ -895,3 +895,16 @@ def test_1_behind_a_name_means_that_player_won_on_either_side_and_says_so_trial_
     assert result.outcome is (Outcome.FIRST if side == "first" else Outcome.SECOND)
     assert f"{name.split()[0]}" in screen.line.readback_text.rsplit("3", 1)[-1]
     assert screen.line.readback_text.endswith("wins")
+
+
+def test_announced_from_here_the_line_has_the_focus_and_speaks_of_table_1_not_of_the_bye(
+    make: Make, qtbot: QtBot
+) -> None:
+    screen = make(5, drafted)
+    screen.focus_entry()
+    qtbot.waitUntil(screen._nothing.hasFocus)
+
+    screen.handlers()["next_step"]()
+
+    assert screen.line.field.hasFocus()
+    assert screen.spoken_of() == at(screen, 1)

@@ -1,0 +1,39 @@
+"""Where does the focus go when the widget that had it is gone from sight?"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
+
+from berserk_desk.ui.frame import Frame
+
+
+class FocusReturn(QObject):
+    """Sends the focus back to where the screen wants it, when Qt let it fall out of the screen.
+
+    Qt hands the focus of a widget that is hidden or disabled to the next one in the tab order. Where a step
+    replaces a whole page that is a line of the rail: what the judge types then goes nowhere, and Enter opens a
+    menu. Whoever goes to the rail himself, by Tab or the mouse, leaves a widget that is still there.
+    """
+
+    def __init__(self, frame: Frame) -> None:
+        super().__init__(frame)
+        self._frame = frame
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._moved)
+
+    def _moved(self, left: QWidget | None, now: QWidget | None) -> None:
+        if left is not None and now is not None and self._frame.rail.isAncestorOf(now):
+            # Qt moves the focus on before it hides the widget: what became of it is seen a turn later.
+            QTimer.singleShot(0, self, partial(self._return, left))
+
+    def _return(self, left: QWidget) -> None:
+        if isValid(left) and left.isVisible() and left.isEnabled():
+            return
+        now, screen = QApplication.focusWidget(), self._frame.current_screen
+        if screen is not None and now is not None and self._frame.rail.isAncestorOf(now):
+            screen.focus_entry()
