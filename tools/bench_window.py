@@ -315,7 +315,7 @@ def bench_memory(folder: Path) -> None:
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
         printer.setOutputFileName(str(folder / "print.pdf"))
-        assert screen.print_with(printer)
+        assert screen.jobs.on(printer)
         paint()
 
     for number in range(WARM_UP):

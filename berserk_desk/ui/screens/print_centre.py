@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy
 
-from berserk_desk.reports.catalogue import BY_ID, SheetKind, is_draft
+from berserk_desk.reports.catalogue import BY_ID, SheetKind
 from berserk_desk.session import Change
 from berserk_desk.terms import RoundNo, TableNo
 from berserk_desk.tournament import day
@@ -26,8 +25,9 @@ from berserk_desk.ui.models.print_rows import (
 from berserk_desk.ui.models.print_settings import PrintSettings, remember, remembered
 from berserk_desk.ui.models.rows import AnyRow
 from berserk_desk.ui.paper_kit import FOLDER as KIT_FOLDER
-from berserk_desk.ui.print_work import PrintWork, Ready, printer_named, printer_names
+from berserk_desk.ui.print_work import PrintWork, Ready
 from berserk_desk.ui.screens.print_counting import PageCounting
+from berserk_desk.ui.screens.print_jobs import Printers, PrintJobs
 from berserk_desk.ui.screens.print_list import PrintList
 from berserk_desk.ui.screens.print_panel import WIDTH, PrintPanel
 from berserk_desk.ui.screens.print_saving import SheetSaving
@@ -40,9 +40,6 @@ from berserk_desk.ui.widgets.page_preview import PagePreview
 from berserk_desk.ui.widgets.parts_label import PartsLabel
 from berserk_desk.ui.widgets.segments import Segment, Segments
 from berserk_desk.wording import _
-
-if TYPE_CHECKING:
-    from PySide6.QtPrintSupport import QPrinter
 
 PREVIEW_FROM = 900 - WIDTH
 """The preview hides where screen and panel together are narrower than 900."""
@@ -72,13 +69,12 @@ class PrintScreen(Screen):
         self._work = PrintWork(desk.document, self.settings)
         self._counting = PageCounting(self._work, self)
         self._choice = PrintChoice(lambda: desk.document.state, self._prints, self._work.there)
-        self._printers: list[str] = []
-        self._default_printer = ""
+        self._printers = Printers()
         self._ready: Mapping[str, Ready] = {}
         self._make()
-        self.saving = SheetSaving(
-            desk, self._work, lambda: self._choice.number, (self._strips, self._list), self._all_right
-        )
+        told_in = (self._strips, self._list)
+        self.jobs = PrintJobs(desk, self._work, self._choice, told_in, self._all_right, self._refresh)
+        self.saving = SheetSaving(desk, self._work, lambda: self._choice.number, told_in, self._all_right)
         self._connect()
         desk.document.changed.connect(self._changed)
 
@@ -87,7 +83,7 @@ class PrintScreen(Screen):
     def handlers(self) -> Mapping[str, Callable[[], None]]:
         return {
             "print_sheet": self._print_asked,
-            "print_draft": self._print_trial,
+            "print_draft": self.jobs.trial,
             "sheet_to_pdf": lambda: self.saving.ask_file(self.chosen()),
             "sheet_to_xlsx": lambda: self.saving.ask_file(self.chosen(), ".xlsx"),
             "sheet_to_csv": lambda: self.saving.ask_file(self.chosen(), ".csv"),
@@ -98,7 +94,7 @@ class PrintScreen(Screen):
 
     def can(self, action: str) -> bool:
         if action == "print_draft":
-            return any(kind.of_pairs for kind in self.chosen()) and is_draft(self._state, self._choice.number)
+            return self.jobs.of_a_draft
         return action in self.handlers()
 
     def key_bar_entries(self) -> Sequence[KeyHint]:
@@ -128,7 +124,7 @@ class PrintScreen(Screen):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self._strips.close_trouble()
-            self._dismiss()
+            self.jobs.dismiss()
         else:
             super().keyPressEvent(event)
 
@@ -170,7 +166,7 @@ class PrintScreen(Screen):
 
     def chosen(self) -> list[SheetKind]:
         """What would be printed now: the ticked sheets, else the current one; [] when it is not there yet."""
-        return self._choice.chosen(self._list.current)
+        return self.jobs.chosen()
 
     def choose(self, *sheets: str) -> None:
         """Tick exactly these sheets and show the first."""
@@ -184,28 +180,12 @@ class PrintScreen(Screen):
         found = remembered(self._desk.preferences, sheet)
         if sheet == "slips" and self._choice.only:
             found = replace(found, options=replace(found.options, tables=self._choice.only))
-        if found.printer in self._printers:
-            return found
-        usual = self._default_printer or (self._printers[0] if self._printers else "")
-        return replace(found, printer=usual)
+        return self._printers.on_one(found)
 
     def set_settings(self, sheet: str, settings: PrintSettings) -> None:
         """Print that sheet so from now on."""
         remember(self._desk.preferences, sheet, settings)
         self._refresh()
-
-    def print_with(self, printer: QPrinter) -> bool:
-        """Print the chosen sheets on this printer without asking; a drafted round's carry «ПРОЕКТ»."""
-        return self._print(self.chosen(), lambda _name: printer)
-
-    def announce_and_print(self, printer: QPrinter | None = None) -> bool:
-        """Announce the drafted round, then print the chosen sheets (on their own printers when none is given)."""
-        self._strips.close_question()
-        refusal = self._work.announce(self._choice.number)
-        if refusal:
-            self._strips.tell(refusal)
-            return False
-        return self._print(self.chosen(), printer_named if printer is None else lambda _name: printer)
 
     @property
     def rows(self) -> Sequence[AnyRow]:
@@ -264,9 +244,9 @@ class PrintScreen(Screen):
         self._list.byItselfAsked.connect(lambda: self._desk.trigger("kit_by_itself"))
         self._panel.asked.connect(self._desk.trigger)
         self._panel.changed.connect(self._settings_changed)
-        self._strips.question.announced.connect(self.announce_and_print)
-        self._strips.question.trial.connect(self._print_trial)
-        self._strips.question.dismissed.connect(self._dismiss)
+        self._strips.question.announced.connect(self.jobs.announce_and_print)
+        self._strips.question.trial.connect(self.jobs.trial)
+        self._strips.question.dismissed.connect(self.jobs.dismiss)
         self._strips.pdfAsked.connect(lambda: self._desk.trigger("sheet_to_pdf"))
 
     # -- what is shown --------------------------------------------------------------------------------
@@ -358,45 +338,16 @@ class PrintScreen(Screen):
     def _settings_changed(self, settings: PrintSettings) -> None:
         self.set_settings(self._list.current, settings)
 
-    def _find_printers(self) -> None:
-        self._printers, self._default_printer = printer_names()
-        self._panel.show_printers(self._printers)
-        self._strips.say_printers(bool(self._printers))
+    def _find_printers(self) -> bool:
+        found = self._printers.find()
+        self._panel.show_printers(self._printers.names)
+        self._strips.say_printers(found)
+        return found
 
-    # -- printing -------------------------------------------------------------------------------------
+    # -- printing and writing -------------------------------------------------------------------------
 
     def _print_asked(self) -> None:
-        if self._strips.question.isVisibleTo(self._strips):
-            self._strips.question.setFocus()
-            return
-        if not self._printers:
-            self._find_printers()
-        if not self._printers:
-            self._strips.tell(
-                _("Nothing was printed: there is no printer on this computer. Save a PDF instead.")
-            )
-        elif any(kind.of_pairs for kind in self.chosen()) and is_draft(self._state, self._choice.number):
-            self._strips.ask(self._choice.number)
-        else:
-            self._print(self.chosen(), printer_named)
-
-    def _print_trial(self) -> None:
-        self._dismiss()
-        self._print(self.chosen(), printer_named)
-
-    def _dismiss(self) -> None:
-        self._strips.close_question()
-        self._list.setFocus()
-
-    def _print(self, kinds: Sequence[SheetKind], printer_for: Callable[[str], QPrinter]) -> bool:
-        outcome = self._work.print_all(kinds, self._choice.number, printer_for)
-        self._choice.came_out({kind.id for kind in outcome.done}, {kind.id for kind in outcome.left})
-        if outcome.trouble:
-            self._strips.tell(outcome.trouble, outcome.told)
-            self._refresh()
-        else:
-            self._all_right(outcome.told)
-        return not outcome.trouble
+        self.jobs.ask(printer_there=bool(self._printers.names) or self._find_printers())
 
     def _ask_kits(self) -> None:
         # The box was ticked by the click already: without a folder it has to be put back.

@@ -32,7 +32,7 @@ from berserk_desk.ui.preferences import Preferences
 from berserk_desk.ui.print_files import ask_for_sheet, with_suffix
 from berserk_desk.ui.print_work import PrintWork
 from berserk_desk.ui.printing import PrintFailed, Trouble, pdf_bytes, write_pdf
-from berserk_desk.ui.screens import print_centre
+from berserk_desk.ui.screens import print_jobs
 from berserk_desk.ui.screens.print_centre import PrintScreen
 from berserk_desk.wording import use_language
 from tests.builders import names
@@ -68,7 +68,7 @@ def played(session: Session) -> Iterator[Command]:
 
 @pytest.fixture(autouse=True)
 def _printers(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(print_centre, "printer_names", lambda: (list(PRINTERS), PRINTERS[1]))
+    monkeypatch.setattr(print_jobs, "printer_names", lambda: (list(PRINTERS), PRINTERS[1]))
 
 
 @pytest.fixture
@@ -205,7 +205,7 @@ def test_the_sheets_of_a_round_that_runs_are_ticked_until_they_are_printed(
     desk.play(announced)
     screen = shown(desk, frames)
     assert [kind.id for kind in screen.chosen()] == ["pairings_by_name", "pairings_by_table", "slips"]
-    assert screen.print_with(to_file(tmp_path / "printed.pdf"))
+    assert screen.jobs.on(to_file(tmp_path / "printed.pdf"))
     assert not any(row.cells["tick"].check for row in listed(screen).values() if "tick" in row.cells)
 
 
@@ -308,7 +308,7 @@ def test_a_printed_sheet_is_marked_in_the_journal_with_its_revision(
     desk.do(SwapPlayers(first.round, first.first, second.first, "wrong table"))
     screen = shown(desk, frames)
     screen.choose("pairings_by_table")
-    assert screen.print_with(to_file(tmp_path / "printed.pdf"))
+    assert screen.jobs.on(to_file(tmp_path / "printed.pdf"))
     assert (tmp_path / "printed.pdf").stat().st_size
     assert marks(desk) == [("pairings_by_table", 1, 2)]
     assert ("toast", "Printed: pairings by table") in desk.asked
@@ -321,7 +321,7 @@ def test_sheets_that_became_void_are_ticked_again_and_say_so(
     desk.play(announced)
     screen = shown(desk, frames)
     screen.choose("pairings_by_table")
-    screen.print_with(to_file(tmp_path / "printed.pdf"))
+    screen.jobs.on(to_file(tmp_path / "printed.pdf"))
     first, second = day.pairings_in(desk.document.state, 1)[:2]
     desk.do(SwapPlayers(first.round, first.first, second.first, "wrong table"))
     row = listed(screen)["pairings_by_table"]
@@ -359,7 +359,7 @@ def test_the_first_real_print_of_a_draft_asks_whether_to_announce(
 def test_ctrl_enter_in_the_question_announces_and_prints(
     desk: FakeDesk, frames: list[Frame], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(print_centre, "printer_named", lambda _name: to_file(tmp_path / "printed.pdf"))
+    monkeypatch.setattr(print_jobs, "printer_named", lambda _name: to_file(tmp_path / "printed.pdf"))
     desk.play(draft)
     screen = shown(desk, frames)
     screen.choose("pairings_by_table")
@@ -372,7 +372,7 @@ def test_ctrl_enter_in_the_question_announces_and_prints(
 def test_a_trial_print_announces_and_marks_nothing(
     desk: FakeDesk, frames: list[Frame], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(print_centre, "printer_named", lambda _name: to_file(tmp_path / "printed.pdf"))
+    monkeypatch.setattr(print_jobs, "printer_named", lambda _name: to_file(tmp_path / "printed.pdf"))
     desk.play(draft)
     screen = shown(desk, frames)
     desk.trigger("print_sheet")
@@ -391,7 +391,7 @@ def test_a_round_with_somebody_who_left_is_not_announced_and_says_why(
     screen = shown(desk, frames)
     gone = day.pairings_in(desk.document.state, 1)[0].first
     desk.do(DropPlayer(gone))
-    assert not screen.announce_and_print()
+    assert not screen.jobs.announce_and_print()
     assert desk.document.state.player[gone].name in screen.strips.trouble.text
     assert marks(desk) == []
 
@@ -399,7 +399,7 @@ def test_a_round_with_somebody_who_left_is_not_announced_and_says_why(
 def test_sheets_of_a_list_or_a_past_round_print_without_a_question(
     desk: FakeDesk, frames: list[Frame], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(print_centre, "printer_named", lambda _name: to_file(tmp_path / "printed.pdf"))
+    monkeypatch.setattr(print_jobs, "printer_named", lambda _name: to_file(tmp_path / "printed.pdf"))
     desk.play(draft)
     screen = shown(desk, frames)
     screen.choose("players")
@@ -414,7 +414,7 @@ def test_sheets_of_a_list_or_a_past_round_print_without_a_question(
 def test_without_a_printer_the_screen_says_so_and_offers_a_pdf(
     desk: FakeDesk, frames: list[Frame], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(print_centre, "printer_names", lambda: ([], ""))
+    monkeypatch.setattr(print_jobs, "printer_names", lambda: ([], ""))
     screen = shown(desk, frames)
     assert screen.strips.no_printer.isVisible()
     desk.trigger("print_sheet")
@@ -435,7 +435,7 @@ def test_a_printer_that_is_gone_leaves_only_what_did_not_come_out_ticked(
             raise PrintFailed(Trouble.DEVICE, name)
         return to_file(tmp_path / "printed.pdf")
 
-    monkeypatch.setattr(print_centre, "printer_named", printer)
+    monkeypatch.setattr(print_jobs, "printer_named", printer)
     desk.trigger("print_sheet")
     assert asked == [PRINTERS[1], PRINTERS[1]]
     assert PRINTERS[1] in screen.strips.trouble.text
@@ -460,7 +460,7 @@ def test_a_stopped_queue_is_said_and_nothing_is_marked(
     def printer(name: str) -> QPrinter:
         raise PrintFailed(Trouble.STOPPED, name)
 
-    monkeypatch.setattr(print_centre, "printer_named", printer)
+    monkeypatch.setattr(print_jobs, "printer_named", printer)
     screen = shown(desk, frames)
     screen.choose("players")
     desk.trigger("print_sheet")
@@ -620,7 +620,7 @@ def test_copies_reach_the_printer(desk: FakeDesk, frames: list[Frame], tmp_path:
     screen.choose("players")
     screen.set_settings("players", PrintSettings(PRINTERS[0], 3))
     printer = to_file(tmp_path / "printed.pdf")
-    screen.print_with(printer)
+    screen.jobs.on(printer)
     assert printer.copyCount() == 3
 
 
