@@ -55,6 +55,6 @@ def test_the_other_reading_stands_beside_where_the_two_part(run: Run) -> None:
 
 def test_the_answer_is_said_in_the_language_asked_for(run: Run) -> None:
     russian = run("--lang", "ru", "crystals", "--edition", "classic", 26, 19)
-    assert russian.out.startswith("Первый выигрывает технически, 3–0")
+    assert russian.out.startswith("Техническая победа первого, 3–0")
     assert run("crystals", "--edition", "classic", 26, 19, "--lang", "ru") == russian
     assert run("crystals", "--edition", "classic", 26, 19).out.startswith("The first wins technically")

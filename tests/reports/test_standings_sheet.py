@@ -114,7 +114,7 @@ def test_the_hall_reads_only_that_fewer_penalties_decided() -> None:
     table = standings(state)
     for sheet in (standings_sheet(state, table), final_table(state, table)):
         words = " ".join([*sheet.notes, *(cell.text for row in sheet.rows for cell in row.cells)])
-        assert "Меньше пенальти, места: 2 и 3." in sheet.notes
+        assert "Решило «меньше пенальти», места: 2 и 3." in sheet.notes
         assert "опоздал" not in words
         assert "предупрежд" not in words.casefold()
         assert "0-0-1" not in words

@@ -143,7 +143,7 @@ def test_a_protocol_reads_as_the_picture_has_it(tmp_path: Path) -> None:
             "19",
             "Карта 1",
             "Техническая победа",
-            "Разность",
+            "Разница",
             "П. 802.1.",
         ],
     )

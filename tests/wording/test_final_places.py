@@ -46,7 +46,7 @@ def test_who_won_who_lost_to_whom_and_who_did_not_enter() -> None:
     names = [state.player[row.player].name for row in placed(state)]
     assert said[PlaceGround.WON_FINAL] == f"Выигран плей-офф: финал, соперник — {names[1]}."
     assert said[PlaceGround.WON_FOR_PLACE].startswith("Победа: матч за третье место")
-    assert "1/4, встреча" in said[PlaceGround.LOST]
+    assert "1/4, матч" in said[PlaceGround.LOST]
     assert said[PlaceGround.TABLE].endswith("В этап «плей-офф» участник не вышел.")
 
 

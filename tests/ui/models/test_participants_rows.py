@@ -51,7 +51,7 @@ def test_who_left_is_marked_with_the_round_and_counts_as_not_here() -> None:
     state = do(played(a_tournament(4)), DropPlayer(PlayerId(2)))
     use_language("ru")
     row = _row(state, 2)
-    assert row.cells["marks"].text == "снят после тура 1"
+    assert row.cells["marks"].text == "снятие после тура 1"
     assert row.cells["present"].check is False
     assert row.dimmed
 
@@ -74,7 +74,7 @@ def test_several_marks_are_one_chip_and_the_rest_in_words() -> None:
 def test_who_is_entered_in_round_two_is_new_from_round_three() -> None:
     state = do(played(played(a_tournament(4))), AddPlayer(NewPlayer("Новиков Пётр")))
     use_language("ru")
-    assert _row(state, 5).cells["marks"].text == "новый с тура 3"
+    assert _row(state, 5).cells["marks"].text == "в турнире с тура 3"
     assert late_note(state) == "сыграет с тура 3; прошедшие туры ничего не дают"
 
 

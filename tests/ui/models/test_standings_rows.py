@@ -162,7 +162,7 @@ def test_without_criteria_before_round_one_and_for_who_played_nothing_there_is_a
     state = hand_played(state, ((1, 3, "1"), (2, 4, "1")))
     by_player = {row.key: row for row in rows_of(state)}
     assert texts(by_player[5], "round 1", "round 2") == ["авто", "снят"]
-    assert by_player[5].cells["player"].text == "Дёмин Дарья снят после тура 1"
+    assert by_player[5].cells["player"].text == "Дёмин Дарья снятие после тура 1"
 
 
 def test_the_disqualified_stand_last_without_a_place() -> None:
@@ -189,10 +189,10 @@ def test_the_table_is_provisional_until_the_second_look_where_that_is_the_way_b1
     state = do(state, EditTournament(replace(state.event, second_look=True)))
     state = settled(announced(paired(state)))
     assert standings(state).provisional
-    assert provisional_text(state, standings(state)) == "тур 1 не окончен, нет второго взгляда: столы 1 и 2."
+    assert provisional_text(state, standings(state)) == "тур 1 не завершён, нет второго взгляда: столы 1 и 2."
     assert first_missing_table(state, standings(state)) == 1
     state = do(state, LookAgain(at_table(state, 1).id))
-    assert provisional_text(state, standings(state)) == "тур 1 не окончен, нет второго взгляда: стол 2."
+    assert provisional_text(state, standings(state)) == "тур 1 не завершён, нет второго взгляда: стол 2."
     assert first_missing_table(state, standings(state)) == 2
     state = do(state, LookAgain(at_table(state, 2).id))
     assert not standings(state).provisional
