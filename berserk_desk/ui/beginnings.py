@@ -32,9 +32,9 @@ def begin_with_list(window: MainWindow, path: Path) -> None:
     """Ask for the tournament, called as the list, and show the list's preview in it; what is no list is told before."""
     from berserk_desk.interchange.rosters import read_roster
     from berserk_desk.interchange.text_encoding import RosterError
-    from berserk_desk.ui.dialogs.import_players import list_bytes
     from berserk_desk.ui.dialogs.new_tournament import NewTournamentDialog
     from berserk_desk.ui.screens.participants import ParticipantsScreen
+    from berserk_desk.ui.screens.participants_lists import list_bytes
     from berserk_desk.wording.sources import roster_error_text
 
     try:

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
-from PySide6.QtCore import QRect, QRectF, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout
 
 from berserk_desk.interchange.columns import Role as ColumnRole
 from berserk_desk.interchange.delimited import DELIMITERS
 from berserk_desk.interchange.rosters import Roster, read_roster
-from berserk_desk.interchange.text_encoding import ENCODINGS, SIZE_LIMIT, RosterError, RosterFault
+from berserk_desk.interchange.text_encoding import ENCODINGS, RosterError
 from berserk_desk.interchange.workbook import is_workbook
 from berserk_desk.tournament.player_commands import ImportPlayers
-from berserk_desk.ui import icons, tokens
+from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk
+from berserk_desk.ui.dialogs.import_columns import ColumnBoxes, FileIcon
 from berserk_desk.ui.keys import pressed
 from berserk_desk.ui.models.import_rows import (
     Preview,
@@ -30,6 +30,7 @@ from berserk_desk.ui.models.import_rows import (
     question_text,
     with_role,
 )
+from berserk_desk.ui.models.import_ticks import ImportTicks
 from berserk_desk.ui.models.participants_rows import first_round_of_new
 from berserk_desk.ui.models.rows import RowsModel
 from berserk_desk.ui.widgets.buttons import Button, ButtonKind, CheckBox
@@ -40,91 +41,12 @@ from berserk_desk.ui.widgets.label import Label, rule
 from berserk_desk.ui.widgets.segments import Segment, Segments
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _, ngettext
-from berserk_desk.wording.rosters import column_role_text, delimiter_text, encoding_text
+from berserk_desk.wording.rosters import delimiter_text, encoding_text
 from berserk_desk.wording.sources import roster_error_text
 
 WIDTH, HEIGHT = 1020, 520
 _ROOM = WIDTH - 2 * 20 - 14
 """What the columns may take: the body without its margins, the table's frame and its scroll bar."""
-
-
-def list_bytes(path: Path) -> bytes:
-    """The contents of a file that may be a list. Raises ``RosterError`` before a large one is read, ``OSError``."""
-    size = path.stat().st_size
-    if size > SIZE_LIMIT:
-        raise RosterError(RosterFault.TOO_BIG, size=size, limit=SIZE_LIMIT)
-    return path.read_bytes()
-
-
-class _FileIcon(QWidget):
-    """The icon before the name of the source."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setFixedSize(20, 24)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        icons.paint_icon(QPainter(self), "file-spreadsheet", "text2", QRectF(self.rect()), tokens.ICON_RAIL)
-
-
-class _ColumnBoxes(QWidget):
-    """A box with the role of each column, standing exactly over it. ``chosen(column, role)``."""
-
-    chosen = Signal(int, str)
-
-    def __init__(self, table: TableView) -> None:
-        super().__init__()
-        self._table = table
-        self._boxes: dict[int, ComboBox] = {}
-        self._label = Label(_("Columns"), ink="text2", parent=self)
-        self._note = Label(_("correct them if guessed wrong"), tokens.CAPTION, ink="text3", parent=self)
-        self.setFixedHeight(tokens.CONTROL_H)
-        table.horizontalHeader().geometriesChanged.connect(self.place)
-        table.horizontalHeader().sectionResized.connect(self.place)
-
-    @property
-    def boxes(self) -> dict[int, ComboBox]:
-        """The box of each shown column, by its position in the file."""
-        return self._boxes
-
-    def show_roles(self, roster: Roster, page: range) -> None:
-        """One box a column of the page."""
-        if set(self._boxes) != set(page):
-            for box in self._boxes.values():
-                box.hide()
-                box.deleteLater()
-            self._boxes = {at: self._box(at) for at in page}
-        for at, box in self._boxes.items():
-            box.setCurrentIndex(list(ColumnRole).index(roster.columns[at]))
-        self.place()
-
-    def place(self) -> None:
-        """Stand over the columns where they are now."""
-        left_of_table = self._table.x() + self._table.viewport().x()
-        model = self._table.model()
-        keys = [column.key for column in model.columns] if isinstance(model, RowsModel) else []
-        right = 0
-        for at, box in self._boxes.items():
-            if f"c{at}" not in keys:
-                continue
-            index = keys.index(f"c{at}")
-            left = left_of_table - self.x() + self._table.columnViewportPosition(index)
-            box.setGeometry(QRect(left, 0, self._table.columnWidth(index) - 8, tokens.CONTROL_H))
-            box.show()
-            right = max(right, left + self._table.columnWidth(index))
-        self._label.setGeometry(QRect(0, 0, 90, tokens.CONTROL_H))
-        self._note.setGeometry(QRect(right, 0, max(0, self.width() - right), tokens.CONTROL_H))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.place()
-
-    def _box(self, at: int) -> ComboBox:
-        box = ComboBox(_("Column {number} holds").format(number=at + 1), self)
-        for role in ColumnRole:
-            box.addItem(column_role_text(role.value), role.value)
-        box.activated.connect(lambda _index: self.chosen.emit(at, str(box.currentData())))
-        return box
 
 
 class ImportDialog(DeskDialog):
@@ -143,15 +65,13 @@ class ImportDialog(DeskDialog):
         self._desk = desk
         self._data = data
         self._source = source
-        self._choices: dict[int, bool] = {}
-        self._asked: set[int] = set()
-        """The lines whose likeness the foot has named: Ctrl+Enter once more imports them."""
+        self._ticks = ImportTicks()
         self._preview: Preview | None = preview_of(roster, desk.document.state)
         self._pages = pages_of(roster, _ROOM)
         self._page = page_with_name(roster, self._pages)
         self._model = RowsModel(import_columns(roster, self._pages[self._page], _ROOM))
         self.table = TableView(self._model, _("Lines of the list"), row_height=25)
-        self.columns = _ColumnBoxes(self.table)
+        self.columns = ColumnBoxes(self.table)
         self.count_label = Label("", ink="text2")
         self.which = Segments(_("Lines shown"))
         self.which.set_segments((), Shown.ALL)
@@ -175,7 +95,7 @@ class ImportDialog(DeskDialog):
             self.delimiter.addItem(delimiter_text(delimiter), delimiter)
         head = QHBoxLayout()
         head.setSpacing(8)
-        head.addWidget(_FileIcon())
+        head.addWidget(FileIcon())
         head.addWidget(Label(self._source, tokens.RESULT, bold=True))
         head.addWidget(self.count_label)
         head.addStretch(1)
@@ -221,14 +141,13 @@ class ImportDialog(DeskDialog):
         """Import the ticked lines as one step; why not is said in the foot, and the dialog stays."""
         if self._preview is None:
             return
-        resembling = self._preview.resembling(self._choices)
-        if not self._asked.issuperset(resembling):
-            self._asked.update(resembling)
-            count = len(self._preview.chosen(self._choices))
-            self.set_facts(question_text(self._preview, resembling, count), "warn")
+        asked = self._ticks.to_ask(self._preview)
+        if asked:
+            count = len(self._ticks.chosen(self._preview))
+            self.set_facts(question_text(self._preview, asked, count), "warn")
             return
         document = self._desk.document
-        players = new_players(self._preview.chosen(self._choices))
+        players = new_players(self._ticks.chosen(self._preview))
         trouble = document.attempt(ImportPlayers(players, self._source))
         if trouble:
             self.set_facts(trouble, "danger")
@@ -266,7 +185,7 @@ class ImportDialog(DeskDialog):
         self._pages = pages_of(roster, _ROOM)
         if self._page >= len(self._pages) or columns is None:
             self._page = page_with_name(roster, self._pages)
-        self._asked.clear()
+        self._ticks.forget_asked()
         self._show()
         self._go_to_first_asked()
 
@@ -281,32 +200,20 @@ class ImportDialog(DeskDialog):
 
     # -- ticks -----------------------------------------------------------------------------------------
 
-    def _ticked(self, at: int) -> bool:
-        assert self._preview is not None
-        line = self._preview.roster.lines[at]
-        return bool(line.name) and self._choices.get(line.line_no, self._preview.proposed(at))
-
     def _tick(self, line_no: int) -> None:
-        if self._preview is None:
-            return
-        for at, line in enumerate(self._preview.roster.lines):
-            if line.line_no == line_no and line.name:
-                self._choices[line_no] = not self._ticked(at)
-        self._show()
+        if self._preview is not None:
+            self._ticks.turn(self._preview, line_no)
+            self._show()
 
     def _tick_all(self) -> None:
-        if self._preview is None:
-            return
-        shown = self._shown_with_name(self._preview)
-        on = not all(self._ticked(at) for at in shown)
-        for at in shown:
-            self._choices[self._preview.roster.lines[at].line_no] = on
-        self._show()
+        if self._preview is not None:
+            self._ticks.turn_all(self._preview, self._shown_with_name(self._preview))
+            self._show()
 
     def _go_to_first_asked(self) -> None:
         if self._preview is None:
             return
-        asked = self._preview.resembling(self._choices) or self._preview.shown(Shown.ASK)
+        asked = self._preview.resembling(self._ticks.choices) or self._preview.shown(Shown.ASK)
         if asked:
             self.table.set_current_key(self._preview.roster.lines[asked[0]].line_no)
             self.table.setFocus()
@@ -344,7 +251,7 @@ class ImportDialog(DeskDialog):
         self._show_pages(roster)
         page = self._pages[self._page]
         self._model.set_columns(import_columns(roster, page, _ROOM))
-        self._model.set_rows(import_rows(preview, self._which(), self._choices))
+        self._model.set_rows(import_rows(preview, self._which(), self._ticks.choices))
         self.columns.show_roles(roster, page)
         self._show_foot(preview)
 
@@ -360,15 +267,14 @@ class ImportDialog(DeskDialog):
         self.column_page.setCurrentIndex(self._page)
 
     def _show_foot(self, preview: Preview) -> None:
-        count = len(preview.chosen(self._choices))
+        count = len(self._ticks.chosen(preview))
         facts = _("Nothing is written before “Import”. One Ctrl+Z takes it back.")
         first = first_round_of_new(self._desk.document.state)
         if first > 1:
             late = _("They play from round {round}; past rounds give nothing.").format(round=first)
             facts = f"{facts} {late}"
         self.set_facts(facts)
-        shown = self._shown_with_name(preview)
-        ticked = bool(shown) and all(self._ticked(at) for at in shown)
+        ticked = self._ticks.all_ticked(preview, self._shown_with_name(preview))
         self.all_button.set_words(_("Tick none") if ticked else _("Tick all"))
         words = ngettext("Import {count}", "Import {count}", count)
         self.set_main(words.format(count=count), enabled=count > 0)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QSizePolicy, QVBoxLayout, QWidget
@@ -31,6 +30,7 @@ from berserk_desk.ui.models.player_readback import added_parts, typed_note, type
 from berserk_desk.ui.screens.participants_line import PlayerLine
 from berserk_desk.ui.screens.participants_number import NumberOfPlayer
 from berserk_desk.ui.screens.participants_proposing import Proposing
+from berserk_desk.ui.screens.participants_question import AskedBelow, Question
 from berserk_desk.ui.widgets.entry_line import EntryState
 from berserk_desk.ui.widgets.key_cap import KeyHint, hint_width
 from berserk_desk.ui.widgets.parts import Part, Role, width_of
@@ -44,17 +44,6 @@ FIELD_W = 352
 
 ONE_NAME = frozenset({Likeness.SAME, Likeness.SPACING, Likeness.YO, Likeness.LOOK_ALIKE})
 """Likenesses of one and the same name: who bears it too is a namesake, anybody else just another person."""
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What is asked in the strip, and what is done on Ctrl+Enter. ``under`` says what follows."""
-
-    parts: tuple[Part, ...]
-    yes: str
-    no: str
-    do: Callable[[], None]
-    under: str = ""
 
 
 class ParticipantsEntry(QWidget):
@@ -78,14 +67,13 @@ class ParticipantsEntry(QWidget):
         self._document = document
         self._named = document.state.player
         self._index: NameIndex[PlayerId] = index_of(document.state)
-        self._question: Question | None = None
         self._likeness_settled = False
         self._working = False
         self._kept_text = ""
-        self._back_to: QWidget | None = None
         self.line = PlayerLine(_("New participant: name; city; club"), FIELD_W, tokens.ENTRY_LOW_H)
         self.question = QuestionStrip("user-search")
         self.refusal = NoticeStrip(StripKind.REFUSAL)
+        self._asked = AskedBelow(self.line, self.question)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(tokens.GAP)
@@ -125,17 +113,16 @@ class ParticipantsEntry(QWidget):
     def ask(self, question: Question) -> None:
         """Ask in the strip; the keys are heard there, and focus comes back afterwards."""
         self._stop_number()
-        self._show_question(question)
-        if not self.line.hasFocus():
-            self._back_to = QApplication.focusWidget()
-            self.question.setFocus()
+        self.refusal.hide()
+        self._asked.show(question)
+        self._asked.take_focus()
 
     def ask_number(self, kind: Number, player: PlayerId) -> None:
         """Take a number of this player in the line: Enter writes it, Esc leaves it as it is."""
         self._reset()
         self._kept_text = self.line.text()
         focused = QApplication.focusWidget()
-        self._back_to = None if focused is self.line.field else focused
+        self._asked.come_back_to(None if focused is self.line.field else focused)
         self.line.clear()
         self.line.setFocus()
         self.linked.emit(player)
@@ -156,7 +143,7 @@ class ParticipantsEntry(QWidget):
 
     def refuse(self, text: str) -> None:
         """Say why not: in the line where it fits, else whole in a strip under it."""
-        self._close_question()
+        self._asked.close()
         room = self.line.width() - FIELD_W - 60
         if width_of([Part(text)], tokens.NAME) <= room:
             self.line.show_readback([Part(text)], EntryState.REFUSAL)
@@ -192,7 +179,7 @@ class ParticipantsEntry(QWidget):
             self._stop_number()
         if self._working:
             return
-        if self._question is not None:
+        if self._asked.stands:
             self._no()
         if self.line.text():
             self._typed(self.line.text())
@@ -202,7 +189,7 @@ class ParticipantsEntry(QWidget):
     # -- typing ----------------------------------------------------------------------------------------
 
     def _typed(self, text: str) -> None:
-        self._close_question()
+        self._asked.close()
         self._likeness_settled = False
         self.refusal.hide()
         self._proposing.look(text, allowed=not self._number.going)
@@ -224,7 +211,7 @@ class ParticipantsEntry(QWidget):
         # The name is complete once something follows it; before that likeness would come and go.
         if typed.parts > 1:
             self._ask_likeness(typed)
-        keys = [] if self._question else [KeyHint("Enter", _("add"))]
+        keys = [] if self._asked.stands else [KeyHint("Enter", _("add"))]
         if self._proposing.first is not None and typed.parts == 1:
             # Whom the letters mean matters more than what is missing behind them.
             note = self._proposing.first.line
@@ -250,7 +237,8 @@ class ParticipantsEntry(QWidget):
         who = ", ".join(filter(None, (other.name, other.city)))
         # Not by the number in the list: it changes with every name that is put before it.
         rest = _(" ({how})").format(how=likeness_text(alike.likeness))
-        self._show_question(
+        self.refusal.hide()
+        self._asked.show(
             Question(
                 (Part(_("A similar name is in the list:")), Part(who, Role.STRONG), Part(rest)),
                 _("Add a namesake") if alike.likeness in ONE_NAME else _("This is somebody else"),
@@ -265,7 +253,7 @@ class ParticipantsEntry(QWidget):
         if self._number.going:
             self._write_number(text)
             return
-        if self._question is not None:
+        if self._asked.stands:
             # A plain Enter never answers; it only shows where the question stands.
             self.line.show_readback(typed_parts(self._read(self.line.text())), EntryState.QUESTION)
             return
@@ -309,31 +297,13 @@ class ParticipantsEntry(QWidget):
 
     # -- questions -------------------------------------------------------------------------------------
 
-    def _show_question(self, question: Question) -> None:
-        self.refusal.hide()
-        self._question = question
-        self.line.asking = True
-        under = [Part(question.under, Role.MUTED)] if question.under else []
-        self.question.ask(question.parts, question.yes, question.no, under)
-
-    def _close_question(self) -> None:
-        self._question = None
-        self.line.asking = False
-        had_focus = self.question.hasFocus() or self.question.isAncestorOf(
-            QApplication.focusWidget() or self.line
-        )
-        self.question.hide()
-        if had_focus:
-            self._give_back_focus()
-
     def _yes(self) -> None:
-        question = self._question
-        self._close_question()
+        question = self._asked.close()
         if question is not None:
             question.do()
 
     def _no(self) -> None:
-        self._close_question()
+        self._asked.close()
         self._likeness_settled = False
         self.linked.emit(None)
         text = self.line.text()
@@ -344,12 +314,8 @@ class ParticipantsEntry(QWidget):
         elif not self._number.going:
             self.show_idle()
 
-    def _give_back_focus(self) -> None:
-        (self._back_to or self.line).setFocus()
-        self._back_to = None
-
     def _reset(self) -> None:
-        self._close_question()
+        self._asked.close()
         self._stop_number()
         self.refusal.hide()
 
@@ -378,5 +344,4 @@ class ParticipantsEntry(QWidget):
         if self._kept_text:
             self.line.set_text(self._kept_text)
             self._kept_text = ""
-        if self._back_to is not None and self.line.hasFocus():
-            self._give_back_focus()
+        self._asked.leave_line()

@@ -14,7 +14,8 @@ from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.drops import many_question, name_list
 from berserk_desk.ui.models.participants_rows import drop_consequences, readmit_consequences, repair_offer
 from berserk_desk.ui.models.people import name_parts
-from berserk_desk.ui.screens.participants_entry import ParticipantsEntry, Question
+from berserk_desk.ui.screens.participants_entry import ParticipantsEntry
+from berserk_desk.ui.screens.participants_question import Question
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.people import namesake_mark

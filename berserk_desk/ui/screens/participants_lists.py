@@ -8,10 +8,10 @@ from pathlib import Path
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from berserk_desk.interchange.text_encoding import RosterError
+from berserk_desk.interchange.text_encoding import SIZE_LIMIT, RosterError, RosterFault
 from berserk_desk.ui.choosing_files import existing_file
 from berserk_desk.ui.desk import Desk
-from berserk_desk.ui.dialogs.import_players import ImportDialog, list_bytes
+from berserk_desk.ui.dialogs.import_players import ImportDialog
 from berserk_desk.ui.preferences import Preferences
 from berserk_desk.ui.screens.participants_entry import ParticipantsEntry
 from berserk_desk.ui.widgets.dialog import DeskDialog
@@ -24,6 +24,14 @@ def choose_list_file(parent: QWidget, preferences: Preferences) -> Path | None:
     """Ask for the file of a list, beginning in the folder used last. None when called off."""
     kinds = [(_("Lists"), "*.csv *.txt *.tsv *.xlsx"), (_("All files"), "*")]
     return existing_file(parent, preferences, _("A list of participants"), kinds)
+
+
+def list_bytes(path: Path) -> bytes:
+    """The contents of a file that may be a list. Raises ``RosterError`` before a large one is read, ``OSError``."""
+    size = path.stat().st_size
+    if size > SIZE_LIMIT:
+        raise RosterError(RosterFault.TOO_BIG, size=size, limit=SIZE_LIMIT)
+    return path.read_bytes()
 
 
 class ParticipantLists:
