@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QRectF, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from berserk_desk.ui import icons, tokens
 from berserk_desk.ui.keys import claims, pressed
@@ -65,6 +65,38 @@ class FieldStrip(QWidget):
         painter = QPainter(self)
         box(painter, QRectF(self.rect()), colour("warn-soft"), colour("warn-line"))
         icons.paint_icon(painter, self._icon, "warn", self._icon_place)
+
+
+class LineStrip(FieldStrip):
+    """A strip of one line: bold words that ask, the fields, the buttons. Enter in a field goes on to the next."""
+
+    def __init__(self, icon: str, yes: str, parent: QWidget | None = None) -> None:
+        beside = QRectF(13, 6, tokens.ICON_ROW, tokens.CONTROL_H)
+        super().__init__(icon, beside, yes, wrap=True, parent=parent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._words = Label("", bold=True)
+
+    def _lay_out(self, *fields: QWidget, wide: QWidget) -> None:
+        """Put the fields with their names behind the words; ``wide`` of all these takes the room that is left."""
+        line = QHBoxLayout()
+        line.setSpacing(8)
+        for widget in (self._words, *fields, self._yes, self._no):
+            line.addWidget(widget, 1 if widget is wide else 0)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(TEXT_LEFT, 6, 8, 6)
+        rows.setSpacing(2)
+        rows.addLayout(line)
+        rows.addWidget(self._need)
+        self.hide()
+
+    def _begin(self, words: str, first: QLineEdit) -> None:
+        """Show the question; what stands in its ``first`` field is typed over."""
+        self._words.setText(words)
+        self.setAccessibleName(words)
+        self.say("")
+        self.show()
+        first.setFocus()
+        first.selectAll()
 
 
 def written_field(name: str, longest: int) -> QLineEdit:
