@@ -16,12 +16,11 @@ from berserk_desk.ui.widgets.combo_box import ComboBox
 from berserk_desk.ui.widgets.dialog import DeskDialog
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.ui.widgets.parts import Role
+from berserk_desk.ui.widgets.reason_field import ReasonField
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _
 from berserk_desk.wording.numbers import format_points
 from berserk_desk.wording.people import player_name
-
-LONGEST_REASON = 500
 
 
 def signed(points: int) -> str:
@@ -66,9 +65,7 @@ class AdjustPointsDialog(DeskDialog):
         for number in range(1, day.last_number(state) + 1):
             self._round.addItem(str(number), number)
         self._round.setCurrentIndex(self._round.count() - 1)
-        self._reason = QLineEdit()
-        self._reason.setAccessibleName(_("Reason"))
-        self._reason.setMaxLength(LONGEST_REASON)
+        self._reason = ReasonField()
         for column, (words, field) in enumerate(
             ((_("Points"), self._points), (_("Round"), self._round), (_("Reason"), self._reason))
         ):
@@ -123,10 +120,8 @@ class AdjustPointsDialog(DeskDialog):
             if self._points.text().strip(" +-−"):
                 self.set_facts(_("Points are a number with at most one decimal."), "danger")
             return
-        self.set_main(
-            _("Adjust by {points}").format(points=signed(points)), bool(self._reason.text().strip())
-        )
-        if not self._reason.text().strip():
+        self.set_main(_("Adjust by {points}").format(points=signed(points)), bool(self._reason.reason))
+        if not self._reason.reason:
             self.set_facts(_("The reason will stand in the explanation of the points."))
 
     def accept(self) -> None:
@@ -135,9 +130,7 @@ class AdjustPointsDialog(DeskDialog):
         if points is None:
             return
         number = RoundNo(int(self._round.currentData() or 0))
-        trouble = self._desk.document.attempt(
-            AdjustPoints(self._player, number, points, self._reason.text().strip())
-        )
+        trouble = self._desk.document.attempt(AdjustPoints(self._player, number, points, self._reason.reason))
         if trouble:
             self.set_facts(trouble, "danger")
         else:

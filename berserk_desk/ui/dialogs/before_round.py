@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit
+from PySide6.QtWidgets import QHBoxLayout
 
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import ArrangementKind, PlayerId, RoundNo
@@ -21,13 +21,13 @@ from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.ui.widgets.buttons import Button, ButtonKind
 from berserk_desk.ui.widgets.dialog import DeskDialog
 from berserk_desk.ui.widgets.label import Label
+from berserk_desk.ui.widgets.reason_field import ReasonField
 from berserk_desk.ui.widgets.search_field import SearchField
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.numbers import players_phrase
 from berserk_desk.wording.people import player_name
 
-LONGEST_REASON = 500
 WITH_REASON = frozenset(
     "rematch forbidden_pair same_club_apart same_city_apart second_bye bye_not_lowest".split()
 )
@@ -49,7 +49,7 @@ class BeforeRoundDialog(DeskDialog):
         self.search = SearchField(_("Find a participant"), width=240)
         self._model = RowsModel(lineup_columns(), self)
         self.table = TableView(self._model, _("Participants of the round"))
-        self.reason = QLineEdit()
+        self.reason = ReasonField()
         self.out = Button(_("Leave out"), "F2", "log-out")
         self.bye = Button(_("Bye by hand"), "F4", "ticket")
         self.lock = Button(_("Lock a pair"), "F5", "lock")
@@ -81,8 +81,6 @@ class BeforeRoundDialog(DeskDialog):
         line = QHBoxLayout()
         line.setSpacing(8)
         line.addWidget(Label(_("Reason, where a rule is against it"), ink="text2"))
-        self.reason.setAccessibleName(_("Reason"))
-        self.reason.setMaxLength(LONGEST_REASON)
         line.addWidget(self.reason, 1)
         self.body.addLayout(line)
 

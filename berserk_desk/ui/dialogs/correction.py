@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from berserk_desk.rules.result_marks import games_of
 from berserk_desk.terms import ALLOWED_METHODS, Method, Outcome, PairingId
@@ -33,20 +33,19 @@ from berserk_desk.ui.models.standings_moves import (
 from berserk_desk.ui.theme import colour
 from berserk_desk.ui.widgets.buttons import Button, ButtonKind
 from berserk_desk.ui.widgets.combo_box import ComboBox
-from berserk_desk.ui.widgets.consequence import ConsequenceLine
+from berserk_desk.ui.widgets.consequence import ConsequenceLines
 from berserk_desk.ui.widgets.dialog import DeskDialog
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.ui.widgets.painting import box
 from berserk_desk.ui.widgets.parts import Part, Role, paint_parts
+from berserk_desk.ui.widgets.reason_field import ReasonField, reason_row
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import N_, _
 from berserk_desk.wording.results import method_text, score_text
 
 OUTCOMES = (Outcome.FIRST, Outcome.DRAW, Outcome.SECOND, Outcome.DOUBLE_LOSS)
 USUAL_REASONS = (N_("typing error"), N_("slip misread"), N_("judge's decision"))
-LONGEST_REASON = 500
 _MOST_LINES = 4
-INKS = {"check": "ok", "triangle-alert": "warn"}
 """The colour of a consequence's icon."""
 
 
@@ -98,11 +97,11 @@ class CorrectionDialog(DeskDialog):
         self._buttons = [Button("", f"Alt+{place + 1}") for place in range(len(self._outcomes))]
         self._how = ComboBox(_("How the result came about"))
         self._games = ComboBox(_("Games"))
-        self._reason = QLineEdit()
+        self._reason = ReasonField()
         self._moved = Label("", tokens.SECTION, ink="text2")
         self._model = RowsModel(moves_columns(desk.document.rulebook), self)
         self._table = TableView(self._model, _("What moves in the standings"))
-        self._lines = [ConsequenceLine() for _line in range(_MOST_LINES)]
+        self._told = ConsequenceLines(_MOST_LINES)
         for place, outcome in enumerate(self._outcomes):
             self.on_key(f"Alt+{place + 1}", partial(self._choose, outcome))
         self._make_body()
@@ -128,11 +127,7 @@ class CorrectionDialog(DeskDialog):
         self.body.addLayout(head)
         self._table.setMinimumHeight(tokens.HEAD_H + 2 * tokens.ROW_H)
         self.body.addWidget(self._table, 1)
-        rows = QVBoxLayout()
-        rows.setSpacing(0)
-        for line in self._lines:
-            rows.addWidget(line)
-        self.body.addLayout(rows)
+        self.body.addWidget(self._told)
 
     def _choice_row(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -180,13 +175,8 @@ class CorrectionDialog(DeskDialog):
         self._games.blockSignals(False)
 
     def _reason_row(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(_caption(_("Reason")))
-        self._reason.setAccessibleName(_("Reason"))
-        self._reason.setMaxLength(LONGEST_REASON)
+        row = reason_row(self._reason, _caption(_("Reason")))
         self._reason.textChanged.connect(lambda _text: self._name_main())
-        row.addWidget(self._reason, 1)
         for words in USUAL_REASONS:
             button = Button(_(words), kind=ButtonKind.QUIET)
             button.clicked.connect(lambda _on=False, text=words: self._reason.setText(_(text)))
@@ -227,7 +217,7 @@ class CorrectionDialog(DeskDialog):
     @property
     def sentences(self) -> list[str]:
         """The consequences, in words."""
-        return [line.accessibleName() for line in self._lines if not line.isHidden()]
+        return self._told.sentences
 
     @property
     def becomes(self) -> Result:
@@ -264,17 +254,12 @@ class CorrectionDialog(DeskDialog):
         else:
             self._model.set_rows(moves_rows(state, found, document.rulebook))
             self._moved.setText(moved_text(found))
-        told = consequences(state, self._pairing, self._old, becomes)[-_MOST_LINES:]
-        for place, line in enumerate(self._lines):
-            line.setVisible(place < len(told))
-            if place < len(told):
-                icon, text = told[place]
-                line.tell(icon, text, INKS.get(icon, "text2"))
+        self._told.tell(consequences(state, self._pairing, self._old, becomes)[-_MOST_LINES:])
         self._name_main()
 
     def _name_main(self) -> None:
         score = score_text(self.becomes, self._desk.document.state.rules)
-        ready = not self._why_not and bool(self._reason.text().strip())
+        ready = not self._why_not and bool(self._reason.reason)
         self.set_main(_("Correct to {score}").format(score=score), enabled=ready)
         if self._why_not:
             self.set_facts(self._why_not, "danger")
@@ -292,14 +277,14 @@ class CorrectionDialog(DeskDialog):
         stage that is begun would be another one, it is asked what follows (B68).
         """
         before = self._desk.document.state
-        trouble = self._desk.document.attempt(CorrectResult(self.becomes, self._reason.text().strip()))
+        trouble = self._desk.document.attempt(CorrectResult(self.becomes, self._reason.reason))
         if trouble:
             self.set_facts(trouble, "danger")
             return
         super().accept()
         after = self._desk.document.state
         if changed_by(before, after):
-            self._desk.ask_about_cut(self._reason.text().strip())
+            self._desk.ask_about_cut(self._reason.reason)
             return
         # At draft tables a corrected result concerns the one table at which both sit.
         running = after.rounds_by_number(day.last_number(after))
@@ -307,7 +292,7 @@ class CorrectionDialog(DeskDialog):
         this, concerned = next((each for each in found if each[1]), (running[0], ()))
         if concerned and day.life(after, this.id) is day.RoundLife.ANNOUNCED:
             why = _("round {round} corrected: {reason}").format(
-                round=after.round[self._pairing.round].number, reason=self._reason.text().strip()
+                round=after.round[self._pairing.round].number, reason=self._reason.reason
             )
             self._desk.repair_round(Happened(reseat=concerned), why)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit
 
 from berserk_desk.tournament import day, stages
 from berserk_desk.ui import tokens
@@ -20,9 +20,10 @@ from berserk_desk.ui.models.cut_changed import (
 )
 from berserk_desk.ui.models.rows import RowsModel
 from berserk_desk.ui.widgets.buttons import Button
-from berserk_desk.ui.widgets.consequence import ConsequenceLine
+from berserk_desk.ui.widgets.consequence import ConsequenceLines
 from berserk_desk.ui.widgets.dialog import DeskDialog
 from berserk_desk.ui.widgets.label import Label, plain_tip
+from berserk_desk.ui.widgets.reason_field import ReasonField, reason_row
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import N_, _
 from berserk_desk.wording.stages import stage_name
@@ -32,8 +33,6 @@ WAYS = {
     Way.KEEP: N_("Keep as played"),
     Way.CANCEL: N_("Cancel the stage"),
 }
-LONGEST_REASON = 500
-INKS = {"check": "ok", "triangle-alert": "warn"}
 _LINES = 2
 
 
@@ -52,8 +51,8 @@ class CutChangedDialog(DeskDialog):
         super().__init__(title, "stage", 820, 500, desk.window_widget())
         self.way = first_way(self._changed)
         self._buttons = [Button(_(words), f"Alt+{at}") for at, words in enumerate(WAYS.values(), 1)]
-        self._reason = QLineEdit(reason)
-        self._lines = [ConsequenceLine() for _line in range(_LINES)]
+        self._reason = ReasonField(reason)
+        self._told = ConsequenceLines(_LINES)
         self._model = RowsModel(cut_columns(), self)
         self._model.set_rows(cut_rows(state, self._changed))
         self.table = TableView(self._model, _("What the correction changes in the cut"))
@@ -69,7 +68,7 @@ class CutChangedDialog(DeskDialog):
     @property
     def sentences(self) -> list[str]:
         """What the chosen way brings."""
-        return [line.accessibleName() for line in self._lines if not line.isHidden()]
+        return self._told.sentences
 
     def _make_body(self) -> None:
         self.cancel_button.set_words(_("Decide later"), "Esc")
@@ -90,19 +89,9 @@ class CutChangedDialog(DeskDialog):
         barred = next(filter(None, map(self._changed.why_not, WAYS)), "")
         if barred:
             self.body.addWidget(Label(barred, tokens.SECTION, ink="text2", wrap=True))
-        told = QVBoxLayout()
-        told.setSpacing(0)
-        for line in self._lines:
-            told.addWidget(line)
-        self.body.addLayout(told)
-        asked = QHBoxLayout()
-        asked.setSpacing(8)
-        asked.addWidget(Label(_("Reason"), tokens.BODY, ink="text2"))
-        self._reason.setAccessibleName(_("Reason"))
-        self._reason.setMaxLength(LONGEST_REASON)
+        self.body.addWidget(self._told)
         self._reason.textChanged.connect(lambda _text: self._name_main())
-        asked.addWidget(self._reason, 1)
-        self.body.addLayout(asked)
+        self.body.addLayout(reason_row(self._reason))
 
     def _choose(self, way: Way) -> None:
         if self._changed.why_not(way):
@@ -111,20 +100,17 @@ class CutChangedDialog(DeskDialog):
         self.way = way
         for each, button in zip(WAYS, self._buttons, strict=True):
             button.setChecked(each is way)
-        for line, (icon, text) in zip(
-            self._lines, consequences(self._desk.document.state, self._changed, way), strict=True
-        ):
-            line.tell(icon, text, INKS.get(icon, "text2"))
+        self._told.tell(consequences(self._desk.document.state, self._changed, way))
         self._name_main()
 
     def _name_main(self) -> None:
-        ready = bool(self._reason.text().strip())
+        ready = bool(self._reason.reason)
         self.set_main(_(WAYS[self.way]), ready)
         self.set_facts("" if ready else _("Write the reason: it stays in the journal"))
 
     def accept(self) -> None:
         """Take the step, and go to the pairing where a round is to be made anew; a refusal stands in the foot."""
-        command = self._changed.command(self.way, self._reason.text().strip())
+        command = self._changed.command(self.way, self._reason.reason)
         if command is None:
             return
         trouble = self._desk.document.attempt(command)

@@ -11,21 +11,19 @@ from berserk_desk.tournament.day import players_of
 from berserk_desk.tournament.hand_pairing import HandPairing, cautions
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.round_repair import RepairPlan, plan_of
-from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.hand_rows import SIDES, free_columns, free_rows, hand_columns, hand_rows
 from berserk_desk.ui.models.rows import RowsModel
 from berserk_desk.ui.widgets.buttons import Button
 from berserk_desk.ui.widgets.consequence import ConsequenceLine
 from berserk_desk.ui.widgets.dialog import DeskDialog
-from berserk_desk.ui.widgets.label import Label
 from berserk_desk.ui.widgets.player_drag import PlayerDrag
+from berserk_desk.ui.widgets.reason_field import ReasonField, reason_row
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _
 from berserk_desk.wording.cautions import cautions_text
 from berserk_desk.wording.people import player_name, player_names
 
-LONGEST_REASON = 500
 _ROW_H = 27
 _FREE_W = 286
 
@@ -63,7 +61,7 @@ class HandPairingDialog(DeskDialog):
         self._apart = Button(_("Take apart"), "Del")
         self._anew = Button(_("As it was"), "F3")
         self._said = ConsequenceLine()
-        self._reason = QLineEdit(reason)
+        self._reason = ReasonField(reason)
         self._make_body()
         self._listen()
         self._refresh()
@@ -92,13 +90,7 @@ class HandPairingDialog(DeskDialog):
         buttons.addWidget(self._bye)
         self.body.addLayout(buttons)
         self.body.addWidget(self._said)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(Label(_("Reason"), tokens.BODY, ink="text2"))
-        self._reason.setAccessibleName(_("Reason"))
-        self._reason.setMaxLength(LONGEST_REASON)
-        row.addWidget(self._reason, 1)
-        self.body.addLayout(row)
+        self.body.addLayout(reason_row(self._reason))
 
     def _listen(self) -> None:
         self._reason.textChanged.connect(lambda _text: self._name_main())
@@ -279,7 +271,7 @@ class HandPairingDialog(DeskDialog):
 
     def _name_main(self) -> None:
         state, hand = self._desk.document.state, self._hand
-        reasoned = bool(self._reason.text().strip()) or not self.wants_reason
+        reasoned = bool(self._reason.reason) or not self.wants_reason
         self.set_main(_("Write these pairs"), enabled=self._ready is not None and reasoned)
         if self._refused:
             self.set_facts(self._refused, "danger")
@@ -298,7 +290,7 @@ class HandPairingDialog(DeskDialog):
         """Write the pairs; a refusal stands in the foot and the dialog stays."""
         if self._ready is None:
             return
-        trouble = self._desk.document.attempt(self._ready.with_reason(self._reason.text().strip()))
+        trouble = self._desk.document.attempt(self._ready.with_reason(self._reason.reason))
         if trouble:
             self.set_facts(trouble, "danger")
             return

@@ -24,12 +24,12 @@ from berserk_desk.ui.widgets.combo_box import ComboBox
 from berserk_desk.ui.widgets.dialog import DeskDialog
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.ui.widgets.number_field import NumberField
+from berserk_desk.ui.widgets.reason_field import ReasonField
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _
 from berserk_desk.wording.constraints import forbidden_line, ranges_text
 from berserk_desk.wording.people import names_of, player_name
 
-LONGEST_REASON = 500
 FREE, WISH, RULE = "free", "wish", "rule"
 FIELD_W = 268
 
@@ -91,7 +91,7 @@ class PairingSettingsDialog(DeskDialog):
         self._model = RowsModel((ColumnSpec("pair", _("Not to be paired"), least=200),), self)
         self.list = TableView(self._model, _("Forbidden pairs"))
         self.one, self.other = ComboBox(_("First player")), ComboBox(_("Second player"))
-        self.reason = QLineEdit()
+        self.reason = ReasonField()
         self.forbid = Button(_("Forbid the pair"), "F5", "ban")
         self.allow = Button(_("Allow again"), "Del", kind=ButtonKind.QUIET)
         self._lay_out()
@@ -146,9 +146,7 @@ class PairingSettingsDialog(DeskDialog):
         return grid
 
     def _bans(self) -> QVBoxLayout:
-        self.reason.setAccessibleName(_("Reason"))
         self.reason.setPlaceholderText(_("why, if you like: it stays with the ban"))
-        self.reason.setMaxLength(LONGEST_REASON)
         names = names_of(self._state.player)
         for box in (self.one, self.other):
             for player in names.in_order(self._state.player):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit
 
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import PairingId, RoundId, TableNo
@@ -16,7 +16,7 @@ from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.round_repair import Happened, RepairPlan
 from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk
-from berserk_desk.ui.dialogs.hand_pairing import LONGEST_REASON, HandPairingDialog
+from berserk_desk.ui.dialogs.hand_pairing import HandPairingDialog
 from berserk_desk.ui.dialogs.repair_cause import RepairCause
 from berserk_desk.ui.models.repair_changes import (
     cause_text,
@@ -29,10 +29,11 @@ from berserk_desk.ui.models.repair_ways import Way, WayKind, way_columns, way_ro
 from berserk_desk.ui.models.rows import RowsModel
 from berserk_desk.ui.proposing import Proposing
 from berserk_desk.ui.widgets.buttons import CheckBox
-from berserk_desk.ui.widgets.consequence import ConsequenceLine
+from berserk_desk.ui.widgets.consequence import ConsequenceLines
 from berserk_desk.ui.widgets.dialog import DeskDialog
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.ui.widgets.parts import Part
+from berserk_desk.ui.widgets.reason_field import ReasonField, reason_row
 from berserk_desk.ui.widgets.strips import NoticeStrip, StripKind
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _
@@ -84,8 +85,8 @@ class RoundRepairDialog(DeskDialog):
         self.changes = TableView(self._changes_model, _("Was and becomes"), _CHANGE_H)
         self._head = Label(_("Proposal"), tokens.BODY, bold=True)
         self._aside = Label(_("found by the rules of the pairing"), tokens.SECTION, ink="text2")
-        self._lines = [ConsequenceLine() for _line in range(_MOST_LINES)]
-        self._reason = QLineEdit(reason)
+        self._told = ConsequenceLines(_MOST_LINES)
+        self._reason = ReasonField(reason)
         self._proposing = Proposing(self)
         self._proposing.done.connect(self._take_ways)
         self.print_now = CheckBox(_("Print the new sheets at once"), "Alt+P")
@@ -114,17 +115,8 @@ class RoundRepairDialog(DeskDialog):
         self.body.addLayout(head)
         self.changes.setMinimumHeight(tokens.HEAD_H + 2 * _CHANGE_H)
         self.body.addWidget(self.changes, 1)
-        told = QVBoxLayout()
-        told.setSpacing(0)
-        for line in self._lines:
-            told.addWidget(line)
-        self.body.addLayout(told)
-        row = QHBoxLayout()
-        row.setSpacing(10)
-        row.addWidget(Label(_("Reason"), tokens.BODY, ink="text2"))
-        self._reason.setAccessibleName(_("Reason"))
-        self._reason.setMaxLength(LONGEST_REASON)
-        row.addWidget(self._reason, 1)
+        self.body.addWidget(self._told)
+        row = reason_row(self._reason)
         self.print_now.setChecked(True)
         row.addWidget(self.print_now)
         self.to_hall.setChecked(True)
@@ -154,7 +146,7 @@ class RoundRepairDialog(DeskDialog):
     @property
     def sentences(self) -> list[str]:
         """What is said under the tables."""
-        return [line.accessibleName() for line in self._lines if not line.isHidden()]
+        return self._told.sentences
 
     @property
     def way(self) -> Way:
@@ -228,10 +220,7 @@ class RoundRepairDialog(DeskDialog):
         self._head.setText(_("What is lost and what comes") if way.kind is WayKind.ANEW else _("Proposal"))
         self._aside.setVisible(way.kind in {WayKind.LEAST, WayKind.SPARE})
         told = way_facts(state, self._round, way, self._desk.document.session.printed_sheets(self._round))
-        for place, line in enumerate(self._lines):
-            line.setVisible(place < len(told))
-            if place < len(told):
-                line.tell(told[place].icon, told[place].text, told[place].ink, lead=True)
+        self._told.tell_inked([(each.icon, each.ink, each.text) for each in told], lead=True)
         for box in (self.print_now, self.to_hall):
             box.setEnabled(way.kind is not WayKind.LEAVE)
         self._name_main()
@@ -239,7 +228,7 @@ class RoundRepairDialog(DeskDialog):
     def _name_main(self) -> None:
         way = self.way
         needs = way.kind in {WayKind.LEAST, WayKind.SPARE, WayKind.ANEW}
-        reasoned = not needs or bool(self._reason.text().strip())
+        reasoned = not needs or bool(self._reason.reason)
         self._reason.setEnabled(way.kind is not WayKind.LEAVE)
         self.set_main(main_words(way, self._number), enabled=way.possible and reasoned)
         if self._proposing.busy:
@@ -275,7 +264,7 @@ class RoundRepairDialog(DeskDialog):
         super().done(result)
 
     def _carry_out(self, plan: RepairPlan) -> bool:
-        trouble = self._desk.document.attempt(plan.with_reason(self._reason.text().strip()))
+        trouble = self._desk.document.attempt(plan.with_reason(self._reason.reason))
         if trouble:
             self.set_facts(trouble, "danger")
         return not trouble

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from berserk_desk.rules.rulebook import Rulebook
 from berserk_desk.tournament.state import State
@@ -22,7 +22,7 @@ from berserk_desk.ui.widgets.fact_line import FactLine
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.ui.widgets.meeting_grid import MeetingGrid
 from berserk_desk.ui.widgets.painting import box
-from berserk_desk.ui.widgets.reason_strip import LONGEST_REASON
+from berserk_desk.ui.widgets.reason_field import ReasonField
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _
 from berserk_desk.wording.people import player_name, short_name
@@ -178,10 +178,8 @@ class ChoicesPage(QWidget):
         self.table = TableView(self._model, _("Ways out"), _CHOICE_H)
         self.table.currentKeyChanged.connect(lambda _key: self._show_way())
         self.table.typed.connect(self._number_typed)
-        self.field = QLineEdit()
+        self.field = ReasonField()
         self.field.setFixedHeight(tokens.CONTROL_H)
-        self.field.setMaxLength(LONGEST_REASON)
-        self.field.setAccessibleName(_("Reason"))
         self.field.textChanged.connect(lambda: self.say(""))
         self._caption = Label(_("Reason"), ink="text2")
         self.button = Button("", "Ctrl+Enter", kind=ButtonKind.PRIMARY)

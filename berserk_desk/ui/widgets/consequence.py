@@ -1,8 +1,10 @@
-"""How does one consequence stand in a dialog: an icon and a sentence on one line?"""
+"""How do consequences stand in a dialog: an icon and a sentence on one line each?"""
+
+from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from berserk_desk.ui import icons, tokens
 from berserk_desk.ui.widgets.label import plain_tip
@@ -10,6 +12,7 @@ from berserk_desk.ui.widgets.parts import Part, Role, paint_parts, width_of
 
 _LEFT = 26
 _LONGEST_LEAD = 24
+_INKS = {"check": "ok", "triangle-alert": "warn"}
 
 
 class ConsequenceLine(QWidget):
@@ -40,3 +43,34 @@ class ConsequenceLine(QWidget):
         room = QRectF(_LEFT, 0, self.width() - _LEFT, self.height())
         self.setToolTip(plain_tip(self._text) if width_of(parts, tokens.BODY) > room.width() else "")
         paint_parts(painter, room, parts, tokens.BODY)
+
+
+class ConsequenceLines(QWidget):
+    """Room for so many, one under the other; lines that say nothing take none."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._lines = [ConsequenceLine() for _line in range(most)]
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        for line in self._lines:
+            rows.addWidget(line)
+
+    @property
+    def sentences(self) -> list[str]:
+        """What is said."""
+        return [line.accessibleName() for line in self._lines if not line.isHidden()]
+
+    def tell(self, told: Sequence[tuple[str, str]]) -> None:
+        """Say (icon, sentence) each, in the usual colour of the icon: a tick is good, a triangle a warning."""
+        self.tell_inked([(icon, _INKS.get(icon, "text2"), text) for icon, text in told])
+
+    def tell_inked(self, told: Sequence[tuple[str, str, str]], *, lead: bool = False) -> None:
+        """Say (icon, token of its colour, sentence) each; for ``lead`` see ``ConsequenceLine.tell``."""
+        for place, line in enumerate(self._lines):
+            line.setVisible(place < len(told))
+            if place < len(told):
+                icon, ink, text = told[place]
+                line.tell(icon, text, ink, lead=lead)

@@ -6,9 +6,8 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from berserk_desk.ui import tokens
 from berserk_desk.ui.widgets.field_strip import TEXT_LEFT, FieldStrip, written_field
 from berserk_desk.ui.widgets.label import Label
+from berserk_desk.ui.widgets.reason_field import LONGEST_REASON
 from berserk_desk.wording import _
-
-LONGEST_REASON = 500
 
 
 class ReasonStrip(FieldStrip):

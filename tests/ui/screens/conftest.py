@@ -14,16 +14,35 @@ from berserk_desk.tournament.event_commands import ConfirmScoring
 from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
 from berserk_desk.ui.frame import Frame
 from berserk_desk.ui.screens.results import ResultsScreen
+from berserk_desk.ui.screens.screen import Screen
 from tests.builders import names
 from tests.ui.fake_desk import FakeDesk
 from tests.ui.screens.results_desk import Make
 
 
 @pytest.fixture
-def make_results(tmp_path: Path) -> Iterator[Make]:
-    desks: list[FakeDesk] = []
-    frames: list[Frame] = []
+def framed() -> Iterator[Callable[[FakeDesk, Screen], None]]:
+    """Puts a screen into a frame of its own, as large as a window of 1366 × 768 leaves it; takes all down again."""
+    made: list[tuple[FakeDesk, Frame]] = []
 
+    def show(desk: FakeDesk, screen: Screen) -> None:
+        desk.screen = screen
+        frame = Frame()
+        made.append((desk, frame))
+        frame.resize(1366, 697)
+        frame.add_screen(screen.page_id, screen)
+        frame.show()
+        frame.show_screen(screen.page_id)
+
+    yield show
+    for desk, frame in made:
+        frame.close()
+        shiboken6.delete(frame)
+        desk.close()
+
+
+@pytest.fixture
+def make_results(tmp_path: Path, framed: Callable[[FakeDesk, Screen], None]) -> Make:
     def make_screen(
         players: int,
         *steps: Callable[[Session], Iterator[Command]],
@@ -32,22 +51,10 @@ def make_results(tmp_path: Path) -> Iterator[Make]:
     ) -> ResultsScreen:
         people = ImportPlayers(tuple(NewPlayer(name) for name in names(players)))
         desk = FakeDesk(tmp_path, people, ConfirmScoring(), edition=edition, rounds=rounds)
-        desks.append(desk)
         for step in steps:
             desk.play(step)
         screen = ResultsScreen(desk)
-        desk.screen = screen
-        frame = Frame()
-        frames.append(frame)
-        frame.resize(1366, 697)
-        frame.add_screen("results", screen)
-        frame.show()
-        frame.show_screen("results")
+        framed(desk, screen)
         return screen
 
-    yield make_screen
-    for desk in desks:
-        desk.close()
-    for frame in frames:
-        frame.close()
-        shiboken6.delete(frame)
+    return make_screen

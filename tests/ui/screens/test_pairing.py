@@ -7,7 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-import shiboken6
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -39,12 +38,12 @@ from berserk_desk.tournament.round_commands import (
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
-from berserk_desk.ui.frame import Frame
 from berserk_desk.ui.models.pairing_choices import Trouble
 from berserk_desk.ui.models.pairing_facts import before_facts
 from berserk_desk.ui.models.pairing_rows import round_rows
 from berserk_desk.ui.models.rows import AnyRow, Row, SectionRow
 from berserk_desk.ui.screens.pairing import PairingScreen
+from berserk_desk.ui.screens.screen import Screen
 from berserk_desk.ui.theme import metrics
 from berserk_desk.ui.widgets.buttons import ButtonKind
 from berserk_desk.wording import use_language
@@ -108,10 +107,7 @@ def by_hand(*pairs: tuple[PlayerId, ...]) -> Steps:
 
 
 @pytest.fixture
-def make(qapp: QApplication, tmp_path: Path) -> Iterator[Make]:
-    desks: list[FakeDesk] = []
-    frames: list[Frame] = []
-
+def make(tmp_path: Path, framed: Callable[[FakeDesk, Screen], None]) -> Make:
     def make_screen(
         players: int, *steps: Steps, edition: str = "classic", scoring: bool = True
     ) -> PairingScreen:
@@ -119,26 +115,13 @@ def make(qapp: QApplication, tmp_path: Path) -> Iterator[Make]:
         if players:
             first.append(ImportPlayers(tuple(NewPlayer(name) for name in names(players))))
         desk = FakeDesk(tmp_path, *first, edition=edition)
-        desks.append(desk)
         for step in steps:
             desk.play(step)
         screen = PairingScreen(desk)
-        desk.screen = screen
-        frame = Frame()
-        frames.append(frame)
-        frame.resize(1366, 697)
-        frame.add_screen("pairing", screen)
-        frame.show()
-        frame.show_screen("pairing")
+        framed(desk, screen)
         return screen
 
-    yield make_screen
-    for frame in frames:
-        frame.close()
-        shiboken6.delete(frame)
-    qapp.processEvents()
-    for desk in desks:
-        desk.document.close()
+    return make_screen
 
 
 def desk_of(screen: PairingScreen) -> FakeDesk:
