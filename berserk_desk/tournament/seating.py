@@ -7,9 +7,7 @@ from collections.abc import Sequence
 from berserk_desk.terms import TableNo
 from berserk_desk.tournament.constraints import tables_ready
 from berserk_desk.tournament.refusal import Refused
-from berserk_desk.tournament.round_commands import (
-    ProposedPairing,
-)
+from berserk_desk.tournament.round_commands import ProposedPairing
 from berserk_desk.tournament.state import State
 
 

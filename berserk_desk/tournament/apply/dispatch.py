@@ -30,7 +30,7 @@ from berserk_desk.tournament.apply import (
     unmaking,
 )
 from berserk_desk.tournament.apply.applied import Applied
-from berserk_desk.tournament.commands import MARKS, Command
+from berserk_desk.tournament.commands import FOUNDING, MARKS, Command
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.state import State
@@ -95,14 +95,12 @@ HANDLERS: Mapping[type, Handler] = {
 
 def apply(state: State, command: Command) -> Applied:
     """The state after ``command`` and the clauses it rests on. Raises ``Refused``; nothing changes then."""
-    if isinstance(command, event_commands.FoundTournament | event_commands.ImportTournament):
-        if state.founded:
-            raise Refused("founded_already")
-        return (
-            event.found(command)
-            if isinstance(command, event_commands.FoundTournament)
-            else event.found_from(command)
-        )
+    if isinstance(command, FOUNDING) and state.founded:
+        raise Refused("founded_already")
+    if isinstance(command, event_commands.FoundTournament):
+        return event.found(command)
+    if isinstance(command, event_commands.ImportTournament):
+        return event.found_from(command)
     if not state.founded:
         raise Refused("not_founded")
     if state.event.finished and not isinstance(command, (event_commands.ReopenTournament, *MARKS)):

@@ -18,9 +18,7 @@ from berserk_desk.tournament.apply.legal_pair import check_bye_low_enough, check
 from berserk_desk.tournament.day import players_of
 from berserk_desk.tournament.meetings import without_meetings_of
 from berserk_desk.tournament.refusal import Refused
-from berserk_desk.tournament.round_commands import (
-    SwapPlayers,
-)
+from berserk_desk.tournament.round_commands import SwapPlayers
 from berserk_desk.tournament.rows import Pairing, Round
 from berserk_desk.tournament.scores import apart
 from berserk_desk.tournament.state import State
@@ -29,6 +27,7 @@ from berserk_desk.tournament.state import State
 def swap_players(state: State, command: SwapPlayers, rulebook: Rulebook) -> Applied:
     """Two players of the last round change places; entered results of other tables stay.
 
+    What was noted of the two matches so far was of other opponents, and is gone.
     In an announced round a reason is needed and the sheets of that revision become void. A pair or bye
     that the rules would not have (rematch, second bye, a bye above the lowest) is accepted with a reason, and
     so is a change between two score groups.
@@ -59,7 +58,7 @@ def swap_players(state: State, command: SwapPlayers, rulebook: Rulebook) -> Appl
                 check_bye_low_enough(state, this.number, pairing.first, rulebook, among)
     if not reason and apart(without, command.first, command.second, this.number):
         raise Refused("swap_across_groups", first=command.first, second=command.second)
-    after = state.put("pairing", *swapped)
+    after = state.put("pairing", *swapped).drop("progress", (one.id, other.id))
     return Applied(with_next_revision(after, this.number))
 
 

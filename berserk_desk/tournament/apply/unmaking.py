@@ -14,9 +14,7 @@ from berserk_desk.tournament.apply.applied import (
 )
 from berserk_desk.tournament.day import entered_results
 from berserk_desk.tournament.refusal import Refused
-from berserk_desk.tournament.round_commands import (
-    CancelRound,
-)
+from berserk_desk.tournament.round_commands import CancelRound
 from berserk_desk.tournament.state import State
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from berserk_desk.terms import Outcome
 from berserk_desk.tournament.result_commands import NoteProgress
-from berserk_desk.tournament.round_commands import CancelRound
+from berserk_desk.tournament.round_commands import CancelRound, SwapPlayers
 from berserk_desk.tournament.rows import Progress
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
@@ -41,3 +41,12 @@ def test_a_match_that_has_ended_is_noted_no_more_and_a_cancelled_round_takes_its
     ended = do(state, a_result(table, Outcome.FIRST))
     assert refusal(ended, NoteProgress((Progress(table.id, 1, 1),))).code == "result_there_already"
     assert do(state, CancelRound(the_round_now(state).id, 0, "ошибка")).progress == {}
+
+
+def test_what_was_noted_of_a_match_goes_when_another_opponent_comes_to_the_table() -> None:
+    state = a_running_match_day()
+    one, two = at_table(state, 1), at_table(state, 2)
+    state = do(state, NoteProgress((Progress(one.id, 1, 0), Progress(two.id, 0, 1))))
+    swapped = do(state, SwapPlayers(one.round, one.first, two.first, "разведены"))
+    assert at_table(swapped, 1).id == one.id
+    assert swapped.progress == {}
