@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from berserk_desk.rules.clause import Citation
 from berserk_desk.rules.rulebook import Value
-from berserk_desk.terms import TieBreak
+from berserk_desk.terms import StageKind, TieBreak
+from berserk_desk.tournament import stages
 from berserk_desk.tournament.event_rows import Regulations
 from berserk_desk.tournament.state import State
 from berserk_desk.wording.clauses import UNSTATED
@@ -16,6 +17,7 @@ from berserk_desk.wording.language import _, current_language, ngettext
 from berserk_desk.wording.numbers import NBSP, format_points, minutes_phrase
 from berserk_desk.wording.rule_lines import RuleLine, RulePart
 from berserk_desk.wording.rule_margins import DEPARTED, Margins
+from berserk_desk.wording.stages import stage_name
 
 
 def regulation_parts(state: State) -> tuple[RulePart, ...]:
@@ -53,10 +55,8 @@ class _Teller:
 
     def _tournament(self) -> RulePart:
         rules = self._rules
-        count = rules.planned_rounds
-        rounds = ngettext("Swiss, {count} round", "Swiss, {count} rounds", count).format(count=count)
         lines = [
-            RuleLine(_("System"), rounds, UNSTATED),
+            RuleLine(_("System"), "; ".join(self._stages()), UNSTATED),
             RuleLine(_("Length of a round"), minutes_phrase(rules.round_minutes), UNSTATED),
         ]
         if self._games:
@@ -69,6 +69,21 @@ class _Teller:
         if self._state.event.head_judge:
             lines.append(RuleLine(_("Head judge"), self._state.event.head_judge))
         return RulePart(_("Tournament"), lines=tuple(lines))
+
+    def _stages(self) -> Iterator[str]:
+        """The stages as they are opened so far, each with its rounds; Swiss rounds before the first have no row."""
+        opened = stages.in_order(self._state)
+        swiss = opened[0].after_round if opened else self._rules.planned_rounds
+        if swiss:
+            yield _swiss(swiss)
+        for stage in opened:
+            count, draft = stages.rounds_planned(self._state, stage), stages.is_draft(stage)
+            if stage.kind is StageKind.SWISS and not draft:
+                yield _swiss(count)
+            else:
+                yield ngettext("{stage}, {count} round", "{stage}, {count} rounds", count).format(
+                    stage=stage_name(stage.kind, draft=draft), count=count
+                )
 
     def _points(self) -> RulePart:
         own, printed = self._book.scoring, self._printed
@@ -197,6 +212,10 @@ class _Teller:
         if self._margins.bye_reading_changed:
             margin = NBSP.join(filter(None, (margin, DEPARTED)))
         return RulePart(_("Byes"), margin, " ".join(sentences))
+
+
+def _swiss(count: int) -> str:
+    return ngettext("Swiss, {count} round", "Swiss, {count} rounds", count).format(count=count)
 
 
 def _score(first: int, second: int) -> str:

@@ -8,8 +8,8 @@ import pytest
 
 from berserk_desk.rules.editions import EDITION_IDS, edition
 from berserk_desk.rules.values import VALUE_KEYS, values
-from berserk_desk.terms import ByeInSums, LegacyReading, Points
-from berserk_desk.tournament.event_rows import Regulations
+from berserk_desk.terms import ByeInSums, LegacyReading, PlayerId, Points, RoundNo, StageKind
+from berserk_desk.tournament.event_rows import Regulations, Stage
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import use_language
 from berserk_desk.wording.clauses import UNSTATED, clauses_text
@@ -178,3 +178,14 @@ def test_several_clauses_are_cited_at_once() -> None:
     )
     assert clauses_text(["classic-legacy:804.1", "classic-legacy:bye"]) == 'cl. 804.1, "Bye"'
     assert clauses_text([]) == ""
+
+
+def test_the_system_is_that_of_the_stages_as_they_are_opened() -> None:
+    state = a_tournament(8)
+    eight = tuple(PlayerId(number) for number in range(1, 9))
+    cut = Stage(1, StageKind.PLAYOFF, RoundNo(4), eight)
+    assert lines(state.put("stage", cut))["System"].value == "Swiss, 4 rounds; playoff, 3 rounds"
+    second_day = Stage(1, StageKind.SWISS, RoundNo(4), eight, planned_rounds=3)
+    assert lines(state.put("stage", second_day))["System"].value == "Swiss, 4 rounds; Swiss, 3 rounds"
+    robin = Stage(1, StageKind.ROUND_ROBIN, entrants=eight[:7])
+    assert lines(state.put("stage", robin))["System"].value == "round robin, 7 rounds"
