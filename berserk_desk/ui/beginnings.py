@@ -38,14 +38,15 @@ def begin_with_list(window: MainWindow, path: Path) -> None:
     from berserk_desk.wording.sources import roster_error_text
 
     try:
-        read_roster(list_bytes(path))
+        roster = read_roster(list_bytes(path))
     except OSError:
         window.tell(_("{file} cannot be read. Look at the file and the rights.").format(file=path.name))
         return
     except RosterError as error:
         window.tell(_("{file}: {why}").format(file=path.name, why=roster_error_text(error)))
         return
-    dialog = NewTournamentDialog(window, window.files.create, path.stem)
+    players = sum(bool(line.name) for line in roster.lines)
+    dialog = NewTournamentDialog(window, window.files.create, path.stem, players)
     made = dialog.exec()
     dialog.deleteLater()
     if made:

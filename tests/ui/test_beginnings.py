@@ -14,7 +14,8 @@ from berserk_desk.interchange.mapping import document_of
 from berserk_desk.session import Session
 from berserk_desk.tournament.event_commands import ImportTournament
 from berserk_desk.tournament.scores import scores
-from berserk_desk.ui.beginnings import again, open_json
+from berserk_desk.ui.beginnings import again, begin_with_list, open_json
+from berserk_desk.ui.dialogs.new_tournament import USUAL_ROUNDS, NewTournamentDialog
 from berserk_desk.ui.main_window import MainWindow
 from berserk_desk.ui.preferences import Preferences
 from berserk_desk.wording import use_language
@@ -82,3 +83,20 @@ def test_copies_that_travel_are_written_beside(window: MainWindow, tmp_path: Pat
         "передача.json",
         "без имён.berserk",
     }
+
+
+def test_a_tournament_for_a_list_is_planned_with_the_rounds_that_part_its_people(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    planned: list[int] = []
+
+    def call_off(dialog: NewTournamentDialog) -> int:
+        planned.append(dialog.rounds.value())
+        return 0
+
+    monkeypatch.setattr(NewTournamentDialog, "exec", call_off)
+    path = tmp_path / "список.csv"
+    for people in (1, 16, 33):
+        path.write_text("Имя;Город\n" + "".join(f"Игрок {n};Томск\n" for n in range(people)), "utf-8")
+        begin_with_list(window, path)
+    assert planned == [USUAL_ROUNDS, 4, 6]

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit, QWidget
 
 from berserk_desk.rules.editions import edition, edition_ids
+from berserk_desk.rules.rulebook import rounds_hint
 from berserk_desk.terms import Level, PlayFormat
 from berserk_desk.tournament.apply.event import MOST_MINUTES, MOST_ROUNDS
 from berserk_desk.tournament.event_commands import FoundTournament
@@ -34,12 +35,16 @@ Create = Callable[[Tournament, FoundTournament], str]
 """Makes the file; "" when it did, else why not."""
 
 USUAL_ROUNDS = 5
+"""What is planned while nobody knows how many will come."""
 
 
 class NewTournamentDialog(DeskDialog):
-    """Everything but the name has a default; what is refused is said at the foot. ``name``: what it may be called."""
+    """Everything but the name has a default; what is refused is said at the foot.
 
-    def __init__(self, window: MainWindow, create: Create, name: str = "") -> None:
+    ``name``: what it may be called. ``players``: how many are known to come, 0 while nobody knows.
+    """
+
+    def __init__(self, window: MainWindow, create: Create, name: str = "", players: int = 0) -> None:
         super().__init__(_("New tournament"), "new", width=720, height=470, parent=window)
         self._window = window
         self._create = create
@@ -56,7 +61,7 @@ class NewTournamentDialog(DeskDialog):
         for play_format in PlayFormat:
             self.format.addItem(play_format_text(play_format), play_format)
         self.level = ComboBox(_("Level"))
-        self.rounds = NumberField(_("Rounds"), 1, MOST_ROUNDS, USUAL_ROUNDS)
+        self.rounds = NumberField(_("Rounds"), 1, MOST_ROUNDS, rounds_hint(players) or USUAL_ROUNDS)
         self.minutes = NumberField(_("Round, minutes"), 0, MOST_MINUTES, 50)
         self._weekday = Label("", 12, ink="text3")
         self._summary = Label("", 12, ink="text3", wrap=True)
