@@ -9,30 +9,22 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from berserk_desk.session import Change
-from berserk_desk.storage.refusals import WriteFailed
-from berserk_desk.terms import PenaltyKind, PlayerId, RoundNo
+from berserk_desk.terms import PlayerId, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.clock import last_judge
-from berserk_desk.tournament.commands import Command
 from berserk_desk.tournament.history import Role as StepRole
-from berserk_desk.tournament.refusal import Refused
-from berserk_desk.tournament.result_commands import AddPenalty, EditPenalty, WithdrawPenalty
 from berserk_desk.tournament.rows import Penalty
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.penalty_answers import asked_before, meaning, why_not
 from berserk_desk.ui.models.penalty_entry import PenaltyEntry, line_of, understood
-from berserk_desk.ui.models.penalty_readback import (
-    entry_parts,
-    hint_pairs,
-    round_meant,
-)
+from berserk_desk.ui.models.penalty_readback import hint_pairs
 from berserk_desk.ui.models.penalty_rows import repeat_hint
 from berserk_desk.ui.models.people import name_parts
 from berserk_desk.ui.models.result_facts import unlogged_loser
 from berserk_desk.ui.screens.penalties_loss import LossProposal
-from berserk_desk.ui.trouble import trouble_text
+from berserk_desk.ui.screens.penalties_writing import PenaltyWriting, Written
 from berserk_desk.ui.widgets.buttons import CheckBox
 from berserk_desk.ui.widgets.entry_line import EntryLine, EntryState
 from berserk_desk.ui.widgets.hint_line import HintLine
@@ -69,7 +61,8 @@ class PenaltiesEntry(QWidget):
         self.hints = HintLine(hint_pairs())
         self.consulted = CheckBox(_("head judge consulted"), "F2")
         self.hint = NoticeStrip(StripKind.WARNING, "info")
-        self._loss = LossProposal(desk, self._attempt)
+        self._writing = PenaltyWriting(desk, self._refuse)
+        self._loss = LossProposal(desk, self._writing.attempt)
         self.question = self._loss.strip
         under = QHBoxLayout()
         under.setContentsMargins(17, 0, 0, 0)
@@ -226,11 +219,12 @@ class PenaltiesEntry(QWidget):
         entry = self.entry
         if entry.empty:
             return
+        there = self._edited_one
         refused, asked = why_not(self._state, entry), asked_before(self._state, entry)
         if refused is not None:
             self._say(EntryState.REFUSAL, refused.parts, *refused.keys)
-        elif self._editing is not None:
-            self._change(self._editing, entry)
+        elif there is not None:
+            self._written(self._writing.change(there, entry, consulted=self.consulted.isChecked()))
         elif asked is not None:
             self._asked = True
             self._say(EntryState.QUESTION, asked.parts, *asked.keys)
@@ -239,7 +233,7 @@ class PenaltiesEntry(QWidget):
 
     def _confirm(self) -> None:
         if self._withdrawing is not None:
-            self._withdraw_now()
+            self._withdraw_now(self._withdrawing)
         elif self._asked:
             self._write(self.entry)
         elif self._loss.asks:
@@ -255,64 +249,24 @@ class PenaltiesEntry(QWidget):
             self.left.emit()
 
     def _write(self, entry: PenaltyEntry) -> None:
-        if entry.player is None or entry.kind is None:
-            return
-        number = round_meant(self._state, entry)
-        command = AddPenalty(
-            entry.player, entry.kind, number, entry.reason, entry.judge, self.consulted.isChecked()
-        )
-        if self._attempt(command):
-            self.line.clear()
-            self._forget()
-            self.consulted.setChecked(False)
-            newest = max(self._state.penalty)
-            self.written.emit(newest)
-            self.hint.hide()
-            written = [Part(_("Written:"), Role.MUTED), *entry_parts(self._state, entry)]
-            self._say(EntryState.WRITTEN, written, KeyHint("Ctrl+Z", _("undo")))
-            if entry.kind is PenaltyKind.LOSS:
-                self._propose(entry.player, number)
+        self._written(self._writing.write(entry, consulted=self.consulted.isChecked()))
 
-    def _change(self, number: int, entry: PenaltyEntry) -> None:
-        there = self._edited_one
-        if there is not None and entry.player != there.player:
-            sentence = _(
-                "A penalty stays with its player. Withdraw it (Ctrl+Delete) and write it to the other one."
-            )
-            self._say(EntryState.REFUSAL, [Part(sentence)])
+    def _written(self, done: Written | None) -> None:
+        if done is None:
             return
-        if entry.player is None or entry.kind is None or there is None:
-            return
-        command = EditPenalty(
-            number,
-            entry.kind,
-            entry.round,
-            entry.reason,
-            entry.judge,
-            self.consulted.isChecked(),
-        )
-        if self._attempt(command):
-            self.line.clear()
-            self._forget()
-            self.written.emit(number)
-            self.hint.hide()
-            changed = [Part(_("Changed:"), Role.MUTED), *entry_parts(self._state, entry)]
-            self._say(EntryState.WRITTEN, changed, KeyHint("Ctrl+Z", _("undo")))
-            if entry.kind is PenaltyKind.LOSS and there.kind is not PenaltyKind.LOSS:
-                self._propose(there.player, command.round)
+        self.line.clear()
+        self._forget()
+        self.consulted.setChecked(False)
+        self.line.set_placeholder(_("kim; w; late"))
+        self.written.emit(done.number)
+        self.hint.hide()
+        self._say(EntryState.WRITTEN, done.parts, KeyHint("Ctrl+Z", _("undo")))
+        if done.lost is not None:
+            self._propose(*done.lost)
 
-    def _attempt(self, command: Command) -> bool:
-        try:
-            self._desk.document.dispatch(command)
-        except Refused as refused:
-            self._asked = False
-            self._say(EntryState.REFUSAL, [Part(self._desk.document.why_not(refused))])
-        except WriteFailed as failure:
-            self._asked = False
-            self._say(EntryState.REFUSAL, [Part(trouble_text(failure))])
-        else:
-            return True
-        return False
+    def _refuse(self, sentence: str) -> None:
+        self._asked = False
+        self._say(EntryState.REFUSAL, [Part(sentence)])
 
     # -- the result that a loss proposes ---------------------------------------------------------------
 
@@ -357,21 +311,6 @@ class PenaltiesEntry(QWidget):
         )
         self.focus()
 
-    def _withdraw_now(self) -> None:
-        number, reason = self._withdrawing, self.line.text().strip()
-        assert number is not None
-        penalty = self._state.penalty[number]
-        if self._attempt(WithdrawPenalty(number, reason)):
-            self._forget()
-            self.line.clear()
-            self.line.set_placeholder(_("kim; w; late"))
-            self.written.emit(number)
-            self._say(
-                EntryState.WRITTEN,
-                [
-                    Part(_("Withdrawn:"), Role.MUTED),
-                    *name_parts(self._state, penalty.player, Role.STRONG),
-                    Part(penalty_kind_text(penalty.kind), Role.MUTED),
-                ],
-                KeyHint("Ctrl+Z", _("undo")),
-            )
+    def _withdraw_now(self, number: int) -> None:
+        reason = self.line.text().strip()
+        self._written(self._writing.withdraw(self._state.penalty[number], reason))
