@@ -221,7 +221,7 @@ def export(source: Path, what: str, form: str, out: Path, wish: Wish) -> Said:
     if form not in formats_of(what):
         raise BadInput(_no_such_form(what, form))
     if same_file(source, out):
-        raise BadInput(_("{file} is what is exported from. Choose another name.").format(file=out))
+        raise BadInput(_("{file} is the file to export from. Choose another name.").format(file=out))
     read = read_source(source)
     if form == "html" and not out.suffix:
         return _site(read, SHEETS[what](read, wish), out)

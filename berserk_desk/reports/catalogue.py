@@ -100,7 +100,7 @@ CATALOGUE: tuple[SheetKind, ...] = (
     SheetKind(
         "bracket",
         N_("Bracket of the playoff"),
-        N_("For the wall: the tree with every result so far, lying; a large one on several pages."),
+        N_("For the wall: the tree with every result so far, landscape; a large one on several pages."),
         Group.ROUND,
         make.of_playoff,
         make.the_bracket,
@@ -174,7 +174,7 @@ CATALOGUE: tuple[SheetKind, ...] = (
     SheetKind(
         "cross_table",
         N_("Cross table"),
-        N_("Who played whom: points against each opponent, lying."),
+        N_("Who played whom: points against each opponent, landscape."),
         Group.STANDINGS,
         make.of_standings,
         make.the_cross_table,

@@ -164,8 +164,10 @@ ACTIONS: tuple[Action, ...] = (
     Action("copies", N_("Return to a copy…"), "Ctrl+Shift+B", "history"),
     Action("retry_write", N_("Write what waits"), "Ctrl+Shift+Y", "hard-drive", enabled=is_open),
     Action("move_file", N_("Save to another place…"), "Ctrl+Shift+M", "hard-drive", enabled=is_open),
-    Action("heed_strip", N_("Do what the strip offers for the file"), "Ctrl+Shift+J", "", enabled=is_open),
-    Action("leave_strip", N_("Leave what the strip says of the file"), "Ctrl+Shift+L", "", enabled=is_open),
+    Action("heed_strip", N_("Strip about the file: do what it offers"), "Ctrl+Shift+J", "", enabled=is_open),
+    Action(
+        "leave_strip", N_("Strip about the file: leave all as it is"), "Ctrl+Shift+L", "", enabled=is_open
+    ),
     Action("finish", N_("Finish the tournament"), "", "trophy", enabled=_finishable),
     Action("open_stage", N_("Next stage…"), "Ctrl+Shift+T", "swords", enabled=_may_open_stage),
     Action("prizes", N_("Prizes by place…"), "", "trophy", enabled=_editable),
@@ -377,7 +379,12 @@ ACTIONS: tuple[Action, ...] = (
     ),
     Action("all_to_pdf", N_("All sheets to PDF…"), "F4", "file-down", "print", is_open),
     Action(
-        "kit_by_itself", N_("Paper kit after every round, by itself"), "F5", "folder-check", "print", is_open
+        "kit_by_itself",
+        N_("Paper kit after every round, automatically"),
+        "F5",
+        "folder-check",
+        "print",
+        is_open,
     ),
     # Journal
     Action("journal_print", N_("Print the journal as shown…"), "F2", "printer", "journal", is_open),

@@ -214,9 +214,7 @@ class PaperKit(QObject):
         if trouble:
             if not self._in_trouble:
                 self._in_trouble = True
-                self.failed.emit(
-                    _("{trouble} The paper kit is tried again by itself.").format(trouble=trouble)
-                )
+                self.failed.emit(_("{trouble} The paper kit will be tried again.").format(trouble=trouble))
             if self._waiting:
                 self._retry.start()
             return

@@ -13,11 +13,11 @@ from berserk_desk.wording.placeholders import made_readable
 
 OF_THE_EVENT = {
     "adjustment_out_of_range": N_("{player}: points are changed by something other than 0, up to {limit}."),
-    "already_disqualified": N_("{player} is disqualified. Withdraw the disqualification first."),
+    "already_disqualified": N_("{player} is disqualified. Withdraw that first: Ctrl+6, then Ctrl+Delete."),
     "already_dropped": N_(
-        "{player} has left already, after round {round}. To let the player in again, re-admit."
+        "{player} has left already, after round {round}. F8 in the participants lets the player in again."
     ),
-    "already_withdrawn": N_("This penalty of the player {player} is withdrawn already."),
+    "already_withdrawn": N_("This penalty of the player {player} is withdrawn already and does not count."),
     "date_wrong": N_("“{text}” is no date. Write day, month and year, as in 17.10.2026."),
     "dates_reversed": N_("The event ends before it begins. Correct one of the two dates."),
     "disqualification_is_a_step": N_(
@@ -29,9 +29,7 @@ OF_THE_EVENT = {
     ),
     "founded_already": N_("This file holds a tournament already. Make a new one in another file."),
     "judge_needed": N_("Whose decision is it? Write the judge's name."),
-    "marathon_joined_in_one": N_(
-        "Both played event {event}: two of one event are two persons. Choose others."
-    ),
+    "marathon_joined_in_one": N_("Both played in {event}: two of one event are two persons. Choose others."),
     "marathon_other_edition": N_(
         "{event} is of another edition than {first}: their points are not summed. Leave one of them out."
     ),
@@ -41,11 +39,11 @@ OF_THE_EVENT = {
     "no_such_penalty": N_("There is no such penalty any more. Look at the list again."),
     "no_such_player": N_("There is no player No. {player}. Look at the list of participants."),
     "nobody_chosen": N_("Nobody is chosen. Mark the participants first."),
-    "not_dropped": N_("{player} is in the tournament already."),
+    "not_dropped": N_("{player} is in the tournament already, there is nobody to let in."),
     "not_finished": N_("The tournament is not finished, there is nothing to reopen."),
-    "not_founded": N_("The file holds no tournament yet."),
+    "not_founded": N_("The file holds no tournament yet. Make one: Ctrl+N."),
     "not_tied": N_("A lot is drawn among all who share one place now. It cannot be drawn for: {players}."),
-    "nothing_played": N_("No round is played yet. Drop the tournament's file instead of finishing it."),
+    "nothing_played": N_("No round is played yet: there is nothing to finish. Pair round 1 first."),
     "nothing_to_import": N_("There is nothing to import. Choose at least one line."),
     "nothing_to_redo": N_("There is nothing to redo."),
     "nothing_to_undo": N_("There is nothing to undo: this is where the tournament was made."),
@@ -53,9 +51,10 @@ OF_THE_EVENT = {
     "penalty_as_before": N_(
         "The penalty of the player {player} is so already. Change something, or press Esc."
     ),
-    "player_has_history": N_("{player} has played and stays in the table. Drop the player instead."),
+    "player_has_history": N_("{player} has played and stays in the table. Drop the player instead: F8."),
     "privilege_after_pairing": N_(
-        "{player}: privilege byes are for the first rounds and are granted before round 1 is paired."
+        "{player}: privilege byes are granted before round 1 is paired. Now give a bye by hand: "
+        "Ctrl+2, Ctrl+E."
     ),
     "privilege_out_of_range": N_("{player}: grant 0 to {limit} privilege byes."),
     "prize_places_wrong": N_(
@@ -63,11 +62,11 @@ OF_THE_EVENT = {
     ),
     "prize_stated_twice": N_("Place {place} has two prizes. Leave one, or write both behind one number."),
     "prize_without_place": N_("“{text}”: which place gets it? Write, for example, 1: cup; 2–4: 6 boosters."),
-    "prizes_unchanged": N_("These prizes stand already."),
+    "prizes_unchanged": N_("These prizes stand already. Change a line, or press Esc."),
     "reason_needed": N_("This needs a reason: it stays in the journal. Write it and try again."),
     "seats_were_played": N_(
-        "Results of {player} are noted seat by seat: the team keeps {count} members. "
-        "Another name may stand at a seat; for another number clear those results first."
+        "{player}: results are noted seat by seat, so the team keeps {count} members. To change "
+        "their number, clear those results first."
     ),
     "text_too_long": N_("{field}: the text is too long. Keep it to {limit} letters."),
     "tie_break_twice": N_("A tie-break stands twice in the list. Leave it once."),

@@ -8,7 +8,7 @@ SENTENCES = {
     "bye_not_cleared": N_(
         "{player} has a bye: it came with the pairing. Swap the player with another one instead."
     ),
-    "bye_not_looked_at": N_("{player} has a bye: there is no slip to look at."),
+    "bye_not_looked_at": N_("{player} has a bye: there is no slip to look at. Choose a table with a pair."),
     "claim_not_after_time": N_(
         "Ground {ground} cannot be claimed after time. Take the mark off or choose another."
     ),
@@ -48,11 +48,11 @@ SENTENCES = {
     "no_void_in_playoff": N_(
         "Table {table}: a pair of the bracket is not annulled. Record who goes on, or that both lost."
     ),
-    "nothing_to_record": N_("No table is left to record."),
+    "nothing_to_record": N_("There is nothing to record. Type the games of a table first."),
     "outcome_does_not_fit": N_("Table {table}: this result does not fit a pair. Look at the table number."),
     "redeals_out_of_range": N_("Table {table}: enter 0 to {limit} re-deals."),
     "result_there_already": N_("Table {table} has a result already. Confirm that it is replaced."),
-    "result_unchanged": N_("Table {table}: this is the result that stands already."),
+    "result_unchanged": N_("Table {table}: this result stands already, there is nothing to change."),
     "round_not_announced": N_("Round {round} is not announced yet. Announce it, then enter results."),
     "round_not_past": N_("Round {round} is running. Enter the result again to replace it."),
     "scoring_not_announced": N_("Say first that the scoring was made known to the players ({clause})."),

@@ -19,18 +19,20 @@ SENTENCES = {
         "{player} has an opponent and cannot take a privilege bye. Pair the round again."
     ),
     "clock_not_running": N_("The clock of round {round} does not run. Start it first."),
-    "clock_of_past_round": N_("Round {round} is past, its clock does not run any more."),
+    "clock_of_past_round": N_(
+        "Round {round} is past, its clock does not run any more. Start that of the running round."
+    ),
     "clock_started_already": N_("The clock of round {round} is started already. Pause it or take it off."),
     "fewer_rounds_than_played": N_("Round {played} is paired already: plan no fewer rounds than that."),
-    "forbidden_already": N_("{first} and {second} are forbidden to be paired already."),
+    "forbidden_already": N_("{first} and {second} are forbidden to be paired already. Choose others."),
     "forbidden_pair": N_("{first} and {second} are not to be paired. Give a reason to do it all the same."),
     "minutes_out_of_range": N_("Enter 1 to {limit} minutes, with a minus to take them back."),
     "more_minutes_than_given": N_("More minutes cannot be taken back than were given. Enter fewer."),
     "no_draft_clock": N_(
-        "Round {round} has no picks to time: the seconds for a pick are set when a draft is opened, "
-        "and run before its first round is played."
+        "Round {round} has no picks to time: their seconds are set when a draft is opened and run"
+        " before its first round."
     ),
-    "no_privilege": N_("{player} has no privilege bye in round {round}."),
+    "no_privilege": N_("{player} has no privilege bye in round {round}. Pair the round again."),
     "no_such_arrangement": N_("This is not settled any more. Look at the round again."),
     "no_such_round": N_("There is no such round any more. Look at the list of rounds."),
     "nobody_meets": N_(
@@ -40,11 +42,11 @@ SENTENCES = {
         "Round {round}: nobody who would play it is marked as present. Mark them as present, or drop who has left."
     ),
     "not_for_the_hall_yet": N_("Round {round} is not announced yet. Announce it first."),
-    "not_forbidden": N_("{first} and {second} are not forbidden to be paired."),
+    "not_forbidden": N_("{first} and {second} are not forbidden to be paired: there is no ban to lift."),
     "nothing_repaired": N_("Nothing changes in round {round}: these pairs stand already."),
     "opponent_absent": N_(
-        "{player} has nobody to play in round {round}: {other} is not marked as present. "
-        "Mark {other} as present, or drop {other}: then {player} has won."
+        "{player}: the opponent in round {round} is not here. "
+        "Mark {other} as present, or drop for a win without a game."
     ),
     "pair_across_groups": N_(
         "{first} and {second} belong to different score groups. Give a reason to pair them all the same."
@@ -54,8 +56,10 @@ SENTENCES = {
         "{player} (table {table}) does not play round {round} any more, though it was drafted so. Pair the round again."
     ),
     "player_not_eligible": N_("{player} is not among those who play round {round}. Pair the round again."),
-    "player_not_here": N_("{player} has left the tournament or has not come yet."),
-    "player_not_paired": N_("{player} is not in round {round}."),
+    "player_not_here": N_(
+        "{player} has left the tournament or has not come yet. Let the player in first: participants, F8."
+    ),
+    "player_not_paired": N_("{player} is not in round {round}. Choose a player of its pairs."),
     "player_twice": N_("{player} would sit twice in round {round}. Pair the round again."),
     "players_left_out": N_("Round {round} leaves out: {players}. Pair the round again."),
     "privilege_bye_stays": N_(
@@ -91,6 +95,6 @@ SENTENCES = {
     "table_range_wrong": N_(
         "Tables {low}–{high}: write the lower number first, from 1 to {limit}, as in 1–10, 21–30."
     ),
-    "table_ranges_overlap": N_("Table {table} stands in two ranges. Let the ranges not overlap."),
-    "too_many_ranges": N_("So many ranges of tables are a mistake. Up to {limit} can be kept."),
+    "table_ranges_overlap": N_("Table {table} stands in two ranges. Write ranges that do not overlap."),
+    "too_many_ranges": N_("There are too many ranges of tables. Up to {limit} can be kept."),
 }

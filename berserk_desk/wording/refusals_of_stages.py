@@ -16,13 +16,13 @@ SENTENCES = {
     ),
     "no_such_stage": N_("There is no such stage any more. Look at the event again."),
     "other_draft_table": N_(
-        "{player} sits at another draft table. Change places with somebody of the same table; "
-        "who sits where is changed before round 1 of the draft, by «Seats at the draft tables»."
+        "{player} sits at another draft table. Swap players of one table; seats change before "
+        "round 1 of the draft: Ctrl+0, F6."
     ),
     "outside_draft_table": N_("{player} would leave the draft table in round {round}. Pair the round again."),
     "pairs_follow_from_stage": N_(
-        "The pairs of round {round} follow from the stage and are not changed by hand. "
-        "To change them, cancel the round and change who entered."
+        "The pairs of round {round} follow from the stage. To change them, cancel the round and "
+        "change who entered."
     ),
     "results_of_stage_would_be_lost": N_(
         "Cancelling the stage takes back its rounds with {count} results. Confirm that."
@@ -36,7 +36,7 @@ SENTENCES = {
     "side_games_too_late": N_(
         "Round {round}, in which the games for places are played, is made. Cancel it first."
     ),
-    "sits_there_already": N_("{player} sits there already, at draft table {table}."),
+    "sits_there_already": N_("{player} sits there already, at draft table {table}. Choose another seat."),
     "stage_has_results": N_(
         "The stage has {count} entered results: keep it as it is played, or cancel it with them."
     ),
@@ -49,8 +49,8 @@ SENTENCES = {
     ),
     "stage_not_begun": N_("A stage is open already and begins with round {round}. Change it or cancel it."),
     "tables_only_in_swiss": N_("At draft tables Swiss rounds are played. Choose them or no draft tables."),
-    "too_few_for_lower_places": N_("Places 5–8 are played by {low} entrants or more."),
-    "too_few_for_third_place": N_("Third place is played by {low} entrants or more."),
+    "too_few_for_lower_places": N_("Places 5–8 are played by {low} entrants or more. Take the tick off."),
+    "too_few_for_third_place": N_("Third place is played by {low} entrants or more. Take the tick off."),
     "too_many_free_lines": N_("For {count} players the bracket is too large. Take free lines out."),
     "winner_plays_on": N_(
         "Table {table}: who went on here plays in round {round} already. Cancel that round first."

@@ -87,6 +87,7 @@ def test_every_refusal_that_the_source_raises_has_a_sentence_with_its_facts(code
     text = refusals.refusal_text(a_tournament(4), refused)
     assert is_a_sentence(text, language)
     assert text.endswith((".", ")"))
+    assert len(text) <= 140, "too long to be read in passing"
     if "clause" in REFUSED[code]:
         assert "806.1" in text
 

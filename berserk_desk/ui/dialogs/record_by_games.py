@@ -46,7 +46,7 @@ class RecordByGamesDialog(DeskDialog):
             Label(_("Games won so far. A game that is not finished counts for nobody."), ink="text2")
         )
         self.body.addWidget(self._lines(), 1)
-        self.note_button = Button(_("Only note"), NOTE_KEY, "timer")
+        self.note_button = Button(_("Note the score"), NOTE_KEY, "timer")
         self.note_button.clicked.connect(self.note)
         self.foot_row.insertWidget(2, self.note_button)
         self.on_key(NOTE_KEY, self.note)

@@ -312,8 +312,8 @@ def role_text(step: Step) -> str:
         StepRole.FOUND: _("beginning"),
         StepRole.EDIT: _("entry"),
         StepRole.MARK: _("mark"),
-        StepRole.UNDO: _("undo"),
-        StepRole.REDO: _("redo"),
+        StepRole.UNDO: pgettext("kind of step", "undo"),
+        StepRole.REDO: pgettext("kind of step", "redo"),
     }
     return words[step.role]
 

@@ -198,8 +198,8 @@ def provisional_text(state: State, table: Table) -> str:
         )
         return words.format(round=number, count=len(missing))
     words = ngettext(
-        "round {round} is on, without a result is table {tables}.",
-        "round {round} is on, without a result are tables {tables}.",
+        "round {round} is on, no result at table {tables}.",
+        "round {round} is on, no result at tables {tables}.",
         len(missing),
     )
     return words.format(round=number, tables=listed([str(each) for each in missing]))
@@ -219,8 +219,8 @@ def _unseen_text(state: State, table: Table) -> str:
         )
         return words.format(round=number, count=len(tables))
     words = ngettext(
-        "round {round} is not over, without a second look is table {tables}.",
-        "round {round} is not over, without a second look are tables {tables}.",
+        "round {round} is not over, no second look at table {tables}.",
+        "round {round} is not over, no second look at tables {tables}.",
         len(tables),
     )
     return words.format(round=number, tables=listed(tables))

@@ -44,7 +44,7 @@ class PrintPanel(SidePanel):
         self.lying = Segments(_("Page"))
         self.type_size = Segments(_("Type"))
         self.per_page = Segments(_("Slips on a page"))
-        self.lying.set_segments([Segment(False, _("upright")), Segment(True, _("lying"))])
+        self.lying.set_segments([Segment(False, _("portrait")), Segment(True, _("landscape"))])
         self.type_size.set_segments([Segment(False, _("usual")), Segment(True, _("large"))])
         self.per_page.set_segments([Segment(4, "4"), Segment(6, "6")])
         self._row(_("Printer"), self.printer)

@@ -99,7 +99,7 @@ class SheetSaving:
         """Write a kit into ``folder`` after every round from now on; None: no longer."""
         self._desk.preferences.set_text(KIT_FOLDER, "" if folder is None else str(folder))
         if folder is None:
-            self._all_right(_("Paper kits are no longer written by themselves."))
+            self._all_right(_("Paper kits are no longer written automatically."))
         else:
             self._all_right(_("A paper kit is written after every round: {folder}").format(folder=folder))
 
