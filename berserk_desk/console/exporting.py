@@ -36,7 +36,7 @@ from berserk_desk.storage.plain_export import plain_database
 from berserk_desk.storage.refusals import FileRefused, WriteFailed
 from berserk_desk.storage.whole_file import write_whole
 from berserk_desk.terms import Method, RoundNo, TieBreak
-from berserk_desk.tournament.scores import scores
+from berserk_desk.tournament.scores import points_before
 from berserk_desk.tournament.tally import standings
 from berserk_desk.wording import _
 from berserk_desk.wording.files import file_refused_text, write_failed_text
@@ -81,7 +81,7 @@ def _pairings_sheets(source: Source, wish: Wish) -> Sequence[Sheet]:
     state, number = source.state, the_round(source.state, wish.round)
     if wish.by_name:
         return pairings_by_name(state, number)
-    return [pairings_by_table(state, number, scores(state, RoundNo(number - 1)))]
+    return [pairings_by_table(state, number, points_before(state, number))]
 
 
 def _slips_sheets(source: Source, wish: Wish) -> Sequence[Sheet]:

@@ -13,8 +13,9 @@ from berserk_desk.terms import ArrangementKind, Method, PlayerId, Points, RoundN
 from berserk_desk.tournament.lineup import arranged
 from berserk_desk.tournament.meetings import met
 from berserk_desk.tournament.proposal import Since, decoded, decoded_forced, since_drawn
-from berserk_desk.tournament.round_parts import PartKind, parts_of, points_before
+from berserk_desk.tournament.round_parts import PartKind, parts_of
 from berserk_desk.tournament.rows import Pairing, Round
+from berserk_desk.tournament.scores import points_before
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import N_, _, ngettext
 from berserk_desk.wording.numbers import format_points, players_phrase

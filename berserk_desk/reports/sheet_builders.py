@@ -32,7 +32,7 @@ from berserk_desk.terms import RoundNo
 from berserk_desk.tournament import day, stages
 from berserk_desk.tournament.brackets import playoff_stages
 from berserk_desk.tournament.next_round import is_played_out
-from berserk_desk.tournament.scores import scores
+from berserk_desk.tournament.scores import points_before
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
 from berserk_desk.tournament.team_matches import seats_of
@@ -82,7 +82,7 @@ def by_name(state: State, _table: Table | None, number: RoundNo, options: Option
 
 def by_table(state: State, _table: Table | None, number: RoundNo, options: Options) -> tuple[Sheet, ...]:
     """The pairings by table."""
-    before = scores(state, RoundNo(number - 1))
+    before = points_before(state, number)
     return (pairings_by_table(state, number, before, printed_at=options.printed_at),)
 
 

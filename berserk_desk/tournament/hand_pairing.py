@@ -11,7 +11,7 @@ from berserk_desk.tournament.day import players_of
 from berserk_desk.tournament.meetings import without_meetings_of
 from berserk_desk.tournament.refusal import RefusalArg
 from berserk_desk.tournament.round_commands import ProposedPairing
-from berserk_desk.tournament.scores import apart, scores
+from berserk_desk.tournament.scores import apart, points_before
 from berserk_desk.tournament.state import State
 
 Key = PairingId | tuple[PlayerId, ...]
@@ -160,7 +160,7 @@ def cautions(state: State, round_id: RoundId, players: tuple[PlayerId, ...]) -> 
     if barred == "forbidden":
         found.append(Caution("forbidden", True))
     if apart(past, one, other, number):
-        points = scores(past, RoundNo(number - 1))
+        points = points_before(past, number)
         found.append(Caution("across_groups", True, {"from": points[one], "to": points[other]}))
     for by, code in ((constraints.CLUB, "same_club"), (constraints.CITY, "same_city")):
         name = constraints.shared(state, one, other, by)

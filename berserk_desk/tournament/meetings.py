@@ -8,7 +8,7 @@ from collections.abc import Collection
 from berserk_desk.terms import PlayerId, RoundId, RoundNo, StageKind
 from berserk_desk.tournament import day, stages
 from berserk_desk.tournament.lineup import lineup
-from berserk_desk.tournament.scores import scores
+from berserk_desk.tournament.scores import points_before
 from berserk_desk.tournament.state import State
 
 
@@ -90,7 +90,7 @@ def lowest_without_bye(
         return frozenset()
     byes = all_ordinary_byes(state, number)
     fewest = min(byes[player] for player in field)
-    points = scores(state, RoundNo(number - 1), stages.table_of(state, number))
+    points = points_before(state, number)
     low = min(points[player] for player in field if byes[player] == fewest)
     return frozenset(player for player in field if byes[player] == fewest and points[player] == low)
 

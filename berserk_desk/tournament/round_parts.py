@@ -8,9 +8,9 @@ from enum import StrEnum
 
 from berserk_desk.pairing.bracket import FIFTH, LOWER_HALVES, SEVENTH
 from berserk_desk.terms import PlayerId, Points, RoundNo, StageKind
-from berserk_desk.tournament import day, stages
+from berserk_desk.tournament import day
 from berserk_desk.tournament.rows import Pairing
-from berserk_desk.tournament.scores import scores
+from berserk_desk.tournament.scores import points_before
 from berserk_desk.tournament.state import State
 
 LOWER = (*LOWER_HALVES, FIFTH, SEVENTH)
@@ -49,11 +49,6 @@ class RoundPart:
     def alone(self) -> tuple[PlayerId, ...]:
         """Who has no opponent."""
         return tuple(pairing.first for pairing in self.pairings if pairing.second is None)
-
-
-def points_before(state: State, number: RoundNo | int) -> Mapping[PlayerId, Points]:
-    """Everybody's points in tenths before round ``number``, in the table of points that this round counts in."""
-    return scores(state, RoundNo(number - 1), stages.table_of(state, number))
 
 
 def parts_of(

@@ -16,14 +16,13 @@ from berserk_desk.tournament.apply.repairing import check_line, results_broken
 from berserk_desk.tournament.apply.unmaking import without_rounds_of
 from berserk_desk.tournament.day import entered_results, players_of
 from berserk_desk.tournament.meetings import without_meetings_of
-from berserk_desk.tournament.next_round import propose
+from berserk_desk.tournament.next_round import propose, stage_problem
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.proposal import encoded, encoded_forced
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.round_commands import DrawnAnew, ProposedPairing, RepairRound
-from berserk_desk.tournament.round_parts import points_before
-from berserk_desk.tournament.round_problem import problem_of
 from berserk_desk.tournament.rows import Pairing
+from berserk_desk.tournament.scores import points_before
 from berserk_desk.tournament.state import State
 
 
@@ -111,7 +110,7 @@ def propose_repair(
     sitting = [player for table in seated for player in table.players]
     field = sorted((set(sitting) | set(happened.come)) - set(happened.leave))
     past = without_meetings_of(state, round_id)
-    problem = problem_of(past, this.number, tuple(PlayerId(player) for player in field))
+    problem = stage_problem(past, this.number, tuple(PlayerId(player) for player in field))
     parted = [state.pairing[pairing] for pairing in happened.part]
     barred = frozenset((row.first, row.second) for row in parted if row.second is not None)
     problem = replace(problem, forbidden=problem.forbidden | barred)

@@ -44,7 +44,12 @@ def scores(
     return {player: Points(total) for player, total in totals.items()}
 
 
+def points_before(state: State, number: RoundNo | int) -> dict[PlayerId, Points]:
+    """Everybody's points in tenths before round ``number``, in the table of points that this round counts in."""
+    return scores(state, RoundNo(number - 1), stages.table_of(state, number))
+
+
 def apart(past: State, first: PlayerId, second: PlayerId, number: RoundNo) -> bool:
     """Are the two at least a point apart before round ``number``, so that they belong to two score groups?"""
-    points = scores(past, RoundNo(number - 1), stages.table_of(past, number))
+    points = points_before(past, number)
     return abs(points[first] - points[second]) >= FLOAT_FROM

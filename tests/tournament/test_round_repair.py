@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 
 from berserk_desk.session import Session
-from berserk_desk.terms import Method, Outcome, PairingId, PenaltyKind, PlayerId, RoundNo, TableNo
+from berserk_desk.terms import Method, Outcome, PairingId, PenaltyKind, PlayerId, RoundNo, StageKind, TableNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.checks import findings
 from berserk_desk.tournament.day import entered_results, players_of
+from berserk_desk.tournament.event_commands import OpenStage
+from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.finding import Severity
 from berserk_desk.tournament.meetings import rounds_met
 from berserk_desk.tournament.player_commands import DropPlayer, EditPlayer, ImportPlayers, NewPlayer
@@ -29,7 +31,7 @@ from berserk_desk.tournament.round_repair import (
     propose_repair,
 )
 from berserk_desk.tournament.rows import Pairing, Result
-from berserk_desk.tournament.scores import scores
+from berserk_desk.tournament.scores import points_before, scores
 from berserk_desk.tournament.state import State
 from tests.builders import (
     a_founding,
@@ -442,3 +444,17 @@ def test_a_pairing_id_is_reused_only_where_its_table_stays() -> None:
     after = do(state, proposed(state, Happened(leave=(gone.first,))).with_reason("ушёл"))
     ids = {row.id: row.table_no for row in rows_of(after)}
     assert all(state.pairing[PairingId(i)].table_no == t for i, t in ids.items() if i in state.pairing)
+
+
+def test_a_repair_on_a_day_begun_at_0_takes_the_points_of_that_day() -> None:
+    """Everybody is equal then: the opponent of who leaves has the bye, whatever he won the day before."""
+    state = after_three_rounds(8)
+    everybody = tuple(sorted(state.player))
+    second_day = Stage(0, StageKind.SWISS, entrants=everybody, planned_rounds=2, carry=False, regard=False)
+    state = announced(paired(do(state, OpenStage(second_day))))
+    table = next(row for row in rows_of(state) if leader(state) in players_of(row))
+    gone = next(player for player in players_of(table) if player != leader(state))
+    plan = proposed(state, Happened(leave=(gone,)))
+    assert plan.tables == (table.table_no,)
+    assert {line.first: line.second for line in plan.with_reason(WHY).pairings} == {leader(state): None}
+    assert set(points_before(state, RoundNo(4)).values()) == {0}

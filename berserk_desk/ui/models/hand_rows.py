@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from berserk_desk.terms import PlayerId, RoundNo, TableNo
+from berserk_desk.terms import PlayerId, TableNo
 from berserk_desk.tournament.hand_pairing import HandPair, HandPairing, cautions
 from berserk_desk.tournament.names import normal_form
-from berserk_desk.tournament.scores import scores
+from berserk_desk.tournament.scores import points_before
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.people import player_cell
 from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, cell
@@ -44,7 +44,7 @@ def hand_rows(
     state: State, hand: HandPairing, tables: Mapping[frozenset[PlayerId], TableNo | None]
 ) -> list[Row]:
     """The pairs by table, those made by hand first. ``tables``: where those will sit, once that is known."""
-    points = scores(state, RoundNo(state.round[hand.round].number - 1))
+    points = points_before(state, state.round[hand.round].number)
 
     def place(pair: HandPair) -> tuple[bool, int]:
         if pair.row is None:
@@ -92,7 +92,7 @@ def _note(state: State, hand: HandPairing, pair: HandPair) -> Cell:
 
 def free_rows(state: State, hand: HandPairing, marked: PlayerId | None) -> list[Row]:
     """Who is free, the best first; ``marked`` waits for an opponent."""
-    points = scores(state, RoundNo(state.round[hand.round].number - 1))
+    points = points_before(state, state.round[hand.round].number)
     order = sorted(hand.free, key=lambda p: (-points[p], normal_form(state.player[p].name), p))
     return [
         Row(

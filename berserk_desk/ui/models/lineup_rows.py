@@ -7,7 +7,7 @@ from berserk_desk.tournament import day, meetings
 from berserk_desk.tournament.event_rows import Arrangement
 from berserk_desk.tournament.lineup import Lineup, arranged, lineup, named
 from berserk_desk.tournament.names import normal_form
-from berserk_desk.tournament.scores import scores
+from berserk_desk.tournament.scores import points_before
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.people import player_cell
 from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, cell
@@ -31,7 +31,7 @@ def lineup_columns() -> tuple[ColumnSpec, ...]:
 def lineup_rows(state: State, number: RoundNo, typed: str, marked: PlayerId | None) -> list[Row]:
     """Everybody who could play, by points and name; those whose name holds what was typed."""
     here = day.eligible(state, number)
-    before = scores(state, RoundNo(number - 1))
+    before = points_before(state, number)
     order = {player: place for place, player in enumerate(names_of(state.player).in_order(here))}
     takes_part = lineup(state, number)
     settled = settled_of(state, number)

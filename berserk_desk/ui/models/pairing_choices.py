@@ -8,11 +8,11 @@ from enum import Enum
 from typing import Protocol
 
 from berserk_desk.rules.rulebook import Rulebook
-from berserk_desk.terms import PlayerId, RoundNo
+from berserk_desk.terms import PlayerId
 from berserk_desk.tournament import meetings
 from berserk_desk.tournament.proposal import Proposal
 from berserk_desk.tournament.round_problem import Terms
-from berserk_desk.tournament.scores import scores
+from berserk_desk.tournament.scores import points_before
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, cell
 from berserk_desk.ui.widgets.chips import Chip, ChipKind
@@ -134,7 +134,7 @@ def _bye_of(proposal: Proposal) -> PlayerId | None:
 
 
 def _all_by_points(state: State, proposal: Proposal) -> list[PlayerId]:
-    before = scores(state, RoundNo(proposal.number - 1))
+    before = points_before(state, proposal.number)
     field = [p for p in proposal.eligible if p not in proposal.privilege]
     byes = meetings.all_ordinary_byes(state, proposal.number)
     return sorted(field, key=lambda p: (byes[p], before[p], p))
@@ -260,7 +260,7 @@ def way_title(state: State, question: Question, way: WayOut) -> str:
     if way.bye is None:
         count = len(way.rematches)
         return ngettext("{count} repeated meeting", "{count} repeated meetings", count).format(count=count)
-    before = scores(state, RoundNo(way.proposal.number - 1))
+    before = points_before(state, way.proposal.number)
     return _("Bye: {player}, {points}").format(
         player=player_name(state, way.bye), points=points_phrase(before[way.bye])
     )

@@ -16,8 +16,9 @@ from berserk_desk.tournament.day import players_of
 from berserk_desk.tournament.names import normal_form
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.proposal import decoded
-from berserk_desk.tournament.round_parts import PartKind, RoundPart, parts_of, points_before
+from berserk_desk.tournament.round_parts import PartKind, RoundPart, parts_of
 from berserk_desk.tournament.rows import Pairing
+from berserk_desk.tournament.scores import points_before
 from berserk_desk.tournament.stages import draft_tables, stage_at
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.pairing_groups import Group, groups_of, points_moved

@@ -10,7 +10,7 @@ from berserk_desk.tournament import day
 from berserk_desk.tournament.day import entered_results, players_of
 from berserk_desk.tournament.round_repair import Happened, RepairPlan, TableChange
 from berserk_desk.tournament.rows import Pairing
-from berserk_desk.tournament.scores import scores
+from berserk_desk.tournament.scores import points_before
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.pairing_facts import void_text
 from berserk_desk.ui.models.people import name_parts
@@ -40,7 +40,7 @@ def change_rows(
     state: State, round_id: RoundId, changes: Iterable[TableChange], minutes: int = 0
 ) -> list[Row]:
     """A row for each table or bye that changes. ``minutes``: how many a new pair gets for the time gone."""
-    points = scores(state, RoundNo(state.round[round_id].number - 1))
+    points = points_before(state, state.round[round_id].number)
     rows = []
     for place, change in enumerate(changes):
         there = set() if change.was is None else set(players_of(change.was))

@@ -13,7 +13,7 @@ from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.results import ground_of
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.rows import Pairing, Result
-from berserk_desk.tournament.scores import scores
+from berserk_desk.tournament.scores import points_before
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.team_matches import seats_of
 from berserk_desk.ui import tokens
@@ -105,7 +105,7 @@ class RoundRows:
         self.reading = reading
         """The clock, while this round is being played."""
         self._number = number
-        self._before = scores(state, RoundNo(number - 1))
+        self._before = points_before(state, number)
         rulebook = rulebook_of(state.rules)
         self._buttons = tuple(
             button.text for button in score_buttons(rulebook, draws=day.has_draws(state, number))
