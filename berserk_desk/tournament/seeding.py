@@ -84,9 +84,10 @@ def cut(state: State, rule: CutRule, value: int = 0) -> Cut:
 
 def _of_each_table(state: State, here: list[Placed], value: int) -> list[Placed]:
     """The first of each draft table by the place there, in the order of all."""
+    of_the_draft = standings(state, None, stages.table_of(state, day.last_number(state)))
     place = {
         PlayerId(row.player): (row.draft_table, row.table_place or 0)
-        for row in standings(state).rows
+        for row in of_the_draft.rows
         if row.draft_table is not None
     }
     by_table: dict[int, list[Placed]] = {}

@@ -6,11 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from berserk_desk.terms import CutRule, Method, Outcome, PenaltyKind, PlayerId, StageKind
+from berserk_desk.terms import CutRule, Method, Outcome, PenaltyKind, PlayerId, RoundNo, StageKind
 from berserk_desk.tournament.event_commands import CancelStage, ConfirmScoring, EditStage
 from berserk_desk.tournament.player_commands import DropPlayer
 from berserk_desk.tournament.result_commands import AddPenalty, CorrectResult, DrawLot, RecordResult
-from berserk_desk.tournament.rows import Result
+from berserk_desk.tournament.rows import Pairing, Result
+from berserk_desk.tournament.scores import points_before
 from berserk_desk.tournament.seeding import cut, differences, refilled, seeds_by_lot
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
@@ -163,6 +164,23 @@ def test_so_many_of_each_draft_table_go_on_in_the_order_of_all(edition: str) -> 
         assert sorted(place or 0 for place in places) == everybody[:2]
     points = [rows[p].points for p in found.entrants]
     assert points == sorted(points, reverse=True)
+
+
+def test_of_a_draft_begun_at_0_so_many_go_on_by_what_was_played_at_its_tables() -> None:
+    state = swiss(8, 3)
+    ranked = order(state)
+    state = opened(
+        state, StageKind.SWISS, ranked, table_sizes=(4, 4), planned_rounds=1, carry=False, regard=False
+    )
+
+    def upset(_state: State, pairing: Pairing) -> Outcome:
+        assert pairing.second is not None
+        ahead = ranked.index(pairing.first) < ranked.index(pairing.second)
+        return Outcome.SECOND if ahead else Outcome.FIRST
+
+    state = next_played(state, upset)
+    points = points_before(state, RoundNo(5))
+    assert {points[player] for player in cut(state, CutRule.TABLE, 2).entrants} == {30}
 
 
 def test_whoever_leaves_between_the_cut_and_its_first_round_lets_the_next_one_move_up() -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from berserk_desk.pairing.lots import draw_lot, seed_of_lot
 from berserk_desk.rules.rulebook import Rulebook
+from berserk_desk.standings.table import Table
 from berserk_desk.terms import PenaltyKind, PlayerId, Points
-from berserk_desk.tournament import day
+from berserk_desk.tournament import day, stages
 from berserk_desk.tournament.apply.applied import Applied, checked_text, next_id, required_reason, the_player
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.result_commands import (
@@ -113,15 +115,19 @@ def _check_round(state: State, number: int) -> None:
 
 
 def _ties(state: State) -> set[tuple[PlayerId, ...]]:
-    """Who shares a place with whom: overall, or inside a draft table where that is what is compared."""
-    table = standings(state)
+    """Who shares a place with whom in one of the tables of points."""
+    return {tie for stage in stages.tables(state) for tie in _ties_in(standings(state, None, stage))}
+
+
+def _ties_in(table: Table) -> Iterator[tuple[PlayerId, ...]]:
+    """Overall, or inside a draft table where that is what is compared."""
     inside = table.ledger.criteria.within_draft_table
     together: dict[object, list[PlayerId]] = {}
     for row in table.rows:
         if (row.table_shared if inside else row.shared) and row.place is not None:
             place = (row.draft_table, row.table_place) if inside else row.place
             together.setdefault(place, []).append(PlayerId(row.player))
-    return {tuple(sorted(players)) for players in together.values()}
+    return (tuple(sorted(players)) for players in together.values())
 
 
 def draw_the_lot(state: State, command: DrawLot, rulebook: Rulebook) -> Applied:

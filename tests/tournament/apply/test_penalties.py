@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from berserk_desk.terms import Outcome, PenaltyKind, PlayerId, Points, RoundNo
+from berserk_desk.terms import Outcome, PenaltyKind, PlayerId, Points, RoundNo, StageKind
 from berserk_desk.tournament import day
 from berserk_desk.tournament.result_commands import (
     AddPenalty,
@@ -21,6 +21,7 @@ from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
 from tests.builders import a_tournament, announced, at_table, do, paired, played, refusal, the_round_now
+from tests.stage_events import opened
 
 ONE, TWO = PlayerId(1), PlayerId(2)
 DRAWS = [Outcome.DRAW] * 4
@@ -177,6 +178,17 @@ def test_a_lot_drawn_once_leaves_nobody_to_draw_for() -> None:
     state = played(a_tournament(4), DRAWS)
     players = tied(state)
     assert refusal(do(state, DrawLot(players)), DrawLot(players)).code == "not_tied"
+
+
+def test_a_lot_parts_those_who_are_equal_only_on_a_second_day_begun_at_0() -> None:
+    state = played(a_tournament(4), [Outcome.FIRST, Outcome.FIRST])
+    assert len(set(scores(state).values())) == 2
+    everybody = tuple(sorted(state.player))
+    state = opened(state, StageKind.SWISS, everybody, planned_rounds=1, carry=False, regard=False)
+    drawn = do(played(state, DRAWS), DrawLot(everybody))
+    own = standings(drawn, None, drawn.stage[1])
+    assert [row.player for row in own.rows] == list(drawn.lot[1].players)
+    assert [row.place for row in own.rows] == [1, 2, 3, 4]
 
 
 def test_inside_draft_tables_the_lot_is_among_those_of_one_table() -> None:
