@@ -13,8 +13,10 @@ from berserk_desk.console.source import Source, read_source, same_file, the_roun
 from berserk_desk.console.standings import rows_json, table_rows
 from berserk_desk.interchange.document import write
 from berserk_desk.interchange.mapping import document_of
+from berserk_desk.reports.bracket_sheet import bracket_sheets
 from berserk_desk.reports.cross_table import cross_table
 from berserk_desk.reports.csv_text import csv_bytes
+from berserk_desk.reports.draft_sheet import draft_seats_sheet
 from berserk_desk.reports.everything import all_places, whole_report
 from berserk_desk.reports.final_table import final_table
 from berserk_desk.reports.games import rating_list, round_results
@@ -36,16 +38,13 @@ from berserk_desk.storage.plain_export import plain_database
 from berserk_desk.storage.refusals import FileRefused, WriteFailed
 from berserk_desk.storage.whole_file import write_whole
 from berserk_desk.terms import Method, RoundNo, TieBreak
+from berserk_desk.tournament import brackets, stages
 from berserk_desk.tournament.scores import points_before
 from berserk_desk.tournament.tally import standings
 from berserk_desk.wording import _
 from berserk_desk.wording.files import file_refused_text, write_failed_text
 from berserk_desk.wording.prizes import prizes_of
 
-WHAT: Final = (
-    *("tournament", "standings", "pairings", "slips", "players", "crosstable", "games", "regulations"),
-    *("penalties", "journal", "diary", "seats", "bracket", "explanations", "report"),
-)
 FORMATS: Final = ("json", "csv", "xlsx", "html", "pdf", "sqlite")
 
 
@@ -120,6 +119,18 @@ def _diary_sheets(source: Source, wish: Wish) -> Sequence[Sheet]:
     return [pairing_diary(source.state, the_round(source.state, wish.round))]
 
 
+def _seats_sheets(source: Source, wish: Wish) -> Sequence[Sheet]:  # noqa: ARG001 - the same
+    if stages.last_draft(source.state) is None:
+        raise BadInput(_("{file}: no draft is opened in it.").format(file=source.path))
+    return [draft_seats_sheet(source.state)]
+
+
+def _bracket_sheets(source: Source, wish: Wish) -> Sequence[Sheet]:  # noqa: ARG001 - the same
+    if not brackets.playoffs(source.state):
+        raise BadInput(_("{file}: no playoff is opened in it.").format(file=source.path))
+    return bracket_sheets(source.state)
+
+
 def _explanations_sheets(source: Source, wish: Wish) -> Sequence[Sheet]:
     table = standings(source.state, _after(source, wish))
     return all_places(source.state, table, for_judge=wish.for_judge)
@@ -179,6 +190,7 @@ def _penalties_json(source: Source, wish: Wish) -> str:  # noqa: ARG001 - the sa
 
 
 SHEETS: Final[dict[str, Sheets]] = {
+    "tournament": _report_sheets,
     "standings": _standings_sheets,
     "pairings": _pairings_sheets,
     "slips": _slips_sheets,
@@ -189,10 +201,12 @@ SHEETS: Final[dict[str, Sheets]] = {
     "penalties": _penalties_sheets,
     "journal": _journal_sheets,
     "diary": _diary_sheets,
+    "seats": _seats_sheets,
+    "bracket": _bracket_sheets,
     "explanations": _explanations_sheets,
     "report": _report_sheets,
-    "tournament": _report_sheets,
 }
+WHAT: Final = tuple(SHEETS)
 JSON: Final[dict[str, Json]] = {
     "tournament": _tournament_json,
     "standings": _standings_json,
@@ -206,9 +220,7 @@ SEVERAL: Final = frozenset({"report", "tournament", "explanations"})
 
 
 def formats_of(what: str) -> tuple[str, ...]:
-    """In which formats can that be written? None for what this version does not write."""
-    if what not in SHEETS:
-        return ()
+    """In which formats is that written? ``what`` is one of ``WHAT``."""
     csv = () if what in SEVERAL else ("csv",)
     return ("json", *csv, "xlsx", "html", "pdf", *(("sqlite",) if what == "tournament" else ()))
 
@@ -218,8 +230,10 @@ def export(source: Path, what: str, form: str, out: Path, wish: Wish) -> Said:
 
     HTML whose OUT has no suffix is a folder with an index and a page for each sheet.
     """
-    if form not in formats_of(what):
-        raise BadInput(_no_such_form(what, form))
+    there = formats_of(what)
+    if form not in there:
+        words = _("“{what}” is not written as {form}, but as: {forms}.")
+        raise BadInput(words.format(what=what, form=form, forms=", ".join(there)))
     if same_file(source, out):
         raise BadInput(_("{file} is the file to export from. Choose another name.").format(file=out))
     read = read_source(source)
@@ -282,13 +296,3 @@ def _pdf(sheets: Sequence[Sheet], *, archive: bool) -> bytes:
         return pdf_bytes(sheets, archive=archive)
     except PrintFailed as failure:
         raise BadInput(failure.sentence()) from failure
-
-
-def _no_such_form(what: str, form: str) -> str:
-    there = formats_of(what)
-    if there:
-        return _("“{what}” is not written as {form}, but as: {forms}.").format(
-            what=what, form=form, forms=", ".join(there)
-        )
-    known = "; ".join(f"{each}: {', '.join(formats_of(each))}" for each in WHAT if formats_of(each))
-    return _("“{what}” is not written by this version. There are {known}.").format(what=what, known=known)

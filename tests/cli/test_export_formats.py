@@ -31,7 +31,8 @@ from berserk_desk.wording import use_language
 from tests.builders import a_tournament, played
 from tests.cli.conftest import Run
 
-ALL = [(what, form) for what in SHEETS for form in formats_of(what)]
+OF_STAGES = ("seats", "bracket")
+ALL = [(what, form) for what in SHEETS if what not in OF_STAGES for form in formats_of(what)]
 PRIVATE = {"penalties", "journal"}
 """What is the judge's by its nature."""
 

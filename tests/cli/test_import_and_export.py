@@ -13,12 +13,15 @@ from pathlib import Path
 
 import pytest
 
-from berserk_desk.interchange.document import parse
+from berserk_desk.interchange.document import parse, write
+from berserk_desk.interchange.mapping import document_of
 from berserk_desk.session import Session
 from berserk_desk.storage import verify
-from berserk_desk.terms import Method, Outcome
+from berserk_desk.terms import Method, Outcome, StageKind
 from berserk_desk.tournament import day
+from tests.builders import a_tournament
 from tests.cli.conftest import Run
+from tests.stage_events import next_played, opened, playoff
 
 SHEETS = ("standings", "pairings", "slips", "players")
 
@@ -211,9 +214,21 @@ def test_export_never_overwrites_a_tournament(event: Path, file: Path, run: Run)
 def test_what_is_not_written_names_what_is(event: Path, run: Run) -> None:
     ran = run("export", event, "--what", "slips", "--format", "sqlite", "-o", event.with_name("x"))
     assert ran.err == "“slips” is not written as sqlite, but as: json, csv, xlsx, html, pdf.\n"
-    ran = run("export", event, "--what", "seats", "--format", "pdf", "-o", event.with_name("x"))
+    ran = run("export", event, "--what", "everything", "--format", "pdf", "-o", event.with_name("x"))
     assert ran.code == 2
-    assert "standings: json, csv, xlsx, html, pdf" in ran.err
+    assert "standings, pairings, slips" in ran.err
+
+
+def test_the_seats_of_a_draft_and_the_bracket_of_a_playoff_are_written(tmp_path: Path, run: Run) -> None:
+    state = opened(a_tournament(7), StageKind.SWISS, range(1, 8), table_sizes=(4, 3), planned_rounds=1)
+    state = playoff(next_played(state, lambda *_: Outcome.FIRST), range(1, 5))
+    event, out = tmp_path / "драфт.json", tmp_path / "лист.csv"
+    event.write_text(write(document_of(state)), "utf-8")
+    for what, column in (("seats", 1), ("bracket", 2)):
+        assert run("export", event, "--what", what, "--format", "csv", "-o", out).code == 0
+        lines = [line.split(";") for line in out.read_text("utf-8-sig").splitlines()]
+        shown = {line[column] for line in lines[1:]} & {player.name for player in state.player.values()}
+        assert len(shown) == (7 if what == "seats" else 2)
 
 
 @pytest.mark.parametrize("edition", ["classic", "classic-prior", "classic-legacy", "game-rules", "heroes"])
