@@ -48,25 +48,10 @@ def bare_program() -> Path:
         BARE.mkdir(parents=True, exist_ok=True)
         script = BARE / "bare.py"
         script.write_text(BARE_WINDOW, "utf-8")
-        command = [
-            sys.executable,
-            "-m",
-            "PyInstaller",
-            "--noconfirm",
-            "--windowed",
-            "--strip",
-            "--log-level",
-            "ERROR",
-        ]
-        folders: list[str | Path] = [
-            "--distpath",
-            BARE / "dist",
-            "--workpath",
-            BARE / "work",
-            "--specpath",
-            BARE,
-        ]
-        subprocess.run([*command, *folders, script], cwd=BARE, check=True)
+        options = "--noconfirm --windowed --strip --log-level ERROR".split()
+        folders = {"--distpath": BARE / "dist", "--workpath": BARE / "work", "--specpath": BARE}
+        places = [word for option, folder in folders.items() for word in (option, folder)]
+        subprocess.run([sys.executable, "-m", "PyInstaller", *options, *places, script], cwd=BARE, check=True)
     return program
 
 
@@ -75,19 +60,8 @@ class Screen:
 
     def __init__(self) -> None:
         read_end, write_end = os.pipe()
-        arguments = [
-            "-displayfd",
-            str(write_end),
-            "-screen",
-            "0",
-            "1366x768x24",
-            "-nolisten",
-            "tcp",
-            "-noreset",
-        ]
-        self._server = subprocess.Popen(
-            ["Xvfb", *arguments], pass_fds=(write_end,), stderr=subprocess.DEVNULL
-        )
+        options = f"-displayfd {write_end} -screen 0 1366x768x24 -nolisten tcp -noreset".split()
+        self._server = subprocess.Popen(["Xvfb", *options], pass_fds=(write_end,), stderr=subprocess.DEVNULL)
         os.close(write_end)
         with os.fdopen(read_end) as pipe:
             self.name = f":{pipe.readline().strip()}"

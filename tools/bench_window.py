@@ -2,7 +2,8 @@
 
     make bench
 
-Switching screens, a key in the entry line, a search, a place explained, and what the memory does over a long day. Medians in milliseconds of the wall, from the call to the painted window.
+Switching screens, a key in the entry line, a search, a place explained, a round paired, and what the memory does over a
+long day. Medians in milliseconds of the wall, from the call to the painted window.
 """
 
 from __future__ import annotations

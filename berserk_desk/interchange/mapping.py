@@ -1,7 +1,7 @@
 """How do a tournament's rows become an interchange document, and a document rows? Both ways, nothing lost.
 
-What the form does not carry (the journal, the clock, marks of printing, why a pair was made) has its default
-after an import. Rows are numbered in the canonical order of the document.
+What the form does not carry (the journal, the clock, marks of printing, why a pair was made, how a match stands
+that is still played) has its default after an import. Rows are numbered in the canonical order of the document.
 """
 
 from __future__ import annotations
