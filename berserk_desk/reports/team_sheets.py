@@ -9,7 +9,7 @@ from berserk_desk.terms import RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.team_matches import member_rows
-from berserk_desk.wording import _, ngettext
+from berserk_desk.wording import _, ngettext, pgettext
 from berserk_desk.wording.people import names_of
 
 ROW_MM = 6.5
@@ -37,7 +37,9 @@ def teams_sheet(state: State, *, printed_at: str = "") -> TableSheet:
             aside=ngettext("{count} team", "{count} teams", count).format(count=count),
         ),
         columns=(
-            Column(_("Seat No."), natural=True, align=Align.RIGHT, pt=12, bold=True),
+            Column(
+                pgettext("of a team's match", "Seat No."), natural=True, align=Align.RIGHT, pt=12, bold=True
+            ),
             Column(_("Member"), stretch=1.7, pt=12),
             Column(_("Here"), natural=True),
         ),
@@ -75,7 +77,7 @@ def members_sheet(state: State, *, printed_at: str = "") -> TableSheet:
             Column(_("Place"), natural=True, align=Align.RIGHT, bold=True),
             Column(_("Member"), stretch=1.4, pt=12),
             Column(_("Team")),
-            Column(_("Seat No."), natural=True, align=Align.RIGHT),
+            Column(pgettext("of a team's match", "Seat No."), natural=True, align=Align.RIGHT),
             Column(_("Games won"), natural=True, align=Align.RIGHT, bold=True),
             Column(_("Games drawn"), natural=True, align=Align.RIGHT),
             Column(_("Games lost"), natural=True, align=Align.RIGHT),

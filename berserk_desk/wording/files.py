@@ -19,7 +19,9 @@ REFUSALS = {
     "exists": N_("{file} is there already and is not overwritten. Choose another name."),
     "is_directory": N_("{file} is a folder, not a file. Name a file in it."),
     "empty": N_("{file} is empty: there is no tournament in it."),
-    "not_ours": N_("{file} is no tournament of this program. Nothing in it was changed."),
+    "not_ours": N_(
+        "{file} is no tournament of this program. Nothing in it was changed. Choose another file."
+    ),
     "newer_version": N_(
         "{file} was written by a newer version of the program (format {version}, this one reads up to {supported}). "
         "Open it with that version."

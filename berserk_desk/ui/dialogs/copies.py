@@ -50,7 +50,9 @@ class CopiesDialog(DeskDialog):
             self.table.set_current_key(next(iter(self._kept)))
         else:
             self.body.addStretch(1)
-        self.body.addWidget(Label(_("They lie in {folder}").format(folder=self._folder), 12, ink="text3"))
+        self.body.addWidget(
+            Label(_("Folder of the copies: {folder}").format(folder=self._folder), 12, ink="text3")
+        )
         self.set_facts(_("The copy is put beside and opened; the tournament itself stays as it is."))
         self.set_main(_("Put beside and open"), enabled=bool(self._kept))
 

@@ -23,7 +23,7 @@ class HandingOnDialog(DeskDialog):
                 "This copy is for players, organisers and sites: names, pairs, results and the table, and JSON beside."
             ),
             _("It has no penalties, no notes, no journal and no undo; they cannot be brought back from it."),
-            _("A colleague who goes on with the tournament needs everything: save a copy for him."),
+            _("A colleague who goes on with the tournament needs everything: save a whole copy."),
         ):
             self.body.addWidget(Label(text, wrap=True))
         self.body.addStretch(1)

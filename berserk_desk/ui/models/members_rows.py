@@ -7,7 +7,7 @@ from berserk_desk.tournament.team_matches import member_rows
 from berserk_desk.ui.models.people import name_parts
 from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, cell
 from berserk_desk.ui.widgets.parts import Role
-from berserk_desk.wording import _
+from berserk_desk.wording import _, pgettext
 
 
 def member_columns() -> tuple[ColumnSpec, ...]:
@@ -16,7 +16,7 @@ def member_columns() -> tuple[ColumnSpec, ...]:
         ColumnSpec("place", _("Place"), 60, "right"),
         ColumnSpec("member", _("Member"), least=176),
         ColumnSpec("team", _("Team"), least=120),
-        ColumnSpec("seat", _("Seat No."), 64, "right"),
+        ColumnSpec("seat", pgettext("of a team's match", "Seat No."), 64, "right"),
         ColumnSpec("wins", _("Games won"), 64, "right"),
         ColumnSpec("draws", _("Games drawn"), 64, "right"),
         ColumnSpec("losses", _("Games lost"), 96, "right"),

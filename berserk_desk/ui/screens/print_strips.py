@@ -171,7 +171,7 @@ class KitBox(QWidget):
         self._last = PartsLabel(size=tokens.SECTION)
         self._button = Button(_("Write"), "F4")
         self._button.clicked.connect(self.asked)
-        self.by_itself = CheckBox(_("After every round automatically"))
+        self.by_itself = CheckBox(_("After every round by itself"))
         self.by_itself.clicked.connect(self.byItselfAsked)
         words = QVBoxLayout()
         words.setSpacing(0)

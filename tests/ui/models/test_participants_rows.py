@@ -51,7 +51,7 @@ def test_who_left_is_marked_with_the_round_and_counts_as_not_here() -> None:
     state = do(played(a_tournament(4)), DropPlayer(PlayerId(2)))
     use_language("ru")
     row = _row(state, 2)
-    assert row.cells["marks"].text == "снятие после тура 1"
+    assert row.cells["marks"].text == "снятие, тур 1"
     assert row.cells["present"].check is False
     assert row.dimmed
 

@@ -162,7 +162,7 @@ def test_without_criteria_before_round_one_and_for_who_played_nothing_there_is_a
     state = hand_played(state, ((1, 3, "1"), (2, 4, "1")))
     by_player = {row.key: row for row in rows_of(state)}
     assert texts(by_player[5], "round 1", "round 2") == ["авто", "снят"]
-    assert by_player[5].cells["player"].text == "Дёмин Дарья снятие после тура 1"
+    assert by_player[5].cells["player"].text == "Дёмин Дарья снятие, тур 1"
 
 
 def test_the_disqualified_stand_last_without_a_place() -> None:
