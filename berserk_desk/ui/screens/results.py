@@ -29,10 +29,11 @@ from berserk_desk.ui.models.results_rows import plays_matches, results_columns
 from berserk_desk.ui.models.round_progress import left_over, strip_cells
 from berserk_desk.ui.screens.results_actions import ResultsActions
 from berserk_desk.ui.screens.results_beside import ResultsBeside
-from berserk_desk.ui.screens.results_body import NothingYet, ResultsBody
+from berserk_desk.ui.screens.results_body import ResultsBody
 from berserk_desk.ui.screens.results_bracket import ResultsBracket
 from berserk_desk.ui.screens.results_header import ResultsHeader
 from berserk_desk.ui.screens.results_keys import bar_keys, panel_keys
+from berserk_desk.ui.screens.results_nothing import NothingYet
 from berserk_desk.ui.screens.results_reading import LineReading
 from berserk_desk.ui.screens.round_table import RoundTable
 from berserk_desk.ui.screens.screen import Screen

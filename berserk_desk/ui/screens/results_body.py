@@ -6,13 +6,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from berserk_desk.rules.rulebook import Rulebook
-from berserk_desk.terms import RoundNo
 from berserk_desk.ui import tokens
 from berserk_desk.ui.models.results_rows import plays_matches, results_columns
 from berserk_desk.ui.models.rows import RowsModel
 from berserk_desk.ui.screens.bracket_page import BracketPage
 from berserk_desk.ui.widgets.buttons import Button
-from berserk_desk.ui.widgets.empty_state import EmptyState
 from berserk_desk.ui.widgets.entry_line import EntryLine
 from berserk_desk.ui.widgets.hint_line import HintLine
 from berserk_desk.ui.widgets.minutes_strip import MinutesStrip
@@ -84,23 +82,6 @@ class ResultsBody(QWidget):
             widget.setVisible(not on)
         self._hints.setVisible(self._entering and not self._low and not on)
         self.filter.setVisible(not self._narrow and not on)
-
-
-class NothingYet(EmptyState):
-    """Stands in the place of a round that is not announced."""
-
-    def __init__(self) -> None:
-        super().__init__("clipboard-pen", "", "", "", "Ctrl+2", primary=False)
-
-    def describe(self, number: RoundNo, why: str = "") -> None:
-        """Say what is missing before round ``number`` has results, or ``why`` a step was refused."""
-        if number:
-            title = _("Round {round} is not announced yet").format(round=number)
-            text = _("Results come after the pairs are announced.")
-        else:
-            title = _("There were no rounds yet")
-            text = _("Results come when the first round is paired and announced.")
-        self.set_words(title, why or text, _("To the pairing"), "Ctrl+2")
 
 
 def team_hints() -> list[tuple[str, str]]:

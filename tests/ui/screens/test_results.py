@@ -651,6 +651,24 @@ def test_a_drafted_round_has_no_results_yet_and_is_announced_from_here(make: Mak
     assert not screen._nothing.isVisible()
 
 
+def test_a_result_typed_before_the_round_is_announced_is_said_to_be_lost_and_its_enter_leads_nowhere(
+    make: Make, qtbot: QtBot
+) -> None:
+    screen = make(4, drafted)
+    screen.focus_entry()
+    qtbot.waitUntil(screen._nothing.hasFocus)
+    button = screen._nothing.focusProxy()
+    assert button is not None
+
+    type_text(button, "1 1")
+    qtbot.keyClick(button, Qt.Key.Key_Return)
+
+    assert "“1 1” is not written down" in screen._nothing._text.text()
+    assert desk_of(screen).asked == []
+    qtbot.keyClick(button, Qt.Key.Key_Return)
+    assert desk_of(screen).asked == [("go", "pairing")]
+
+
 def test_without_rounds_the_screen_says_when_it_will_have_something(make: Make) -> None:
     screen = make(4)
 
