@@ -26,8 +26,15 @@ def settle() -> None:
     """Let everything that waits be painted."""
     for _turn in range(6):
         QApplication.processEvents()
+    while any(_coming(widget) for widget in QApplication.topLevelWidgets()):
+        QApplication.processEvents()
     # What came with the last turn has not found its place yet, and taking a picture does not wait for that.
     QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+
+
+def _coming(widget: QWidget) -> bool:
+    screen = widget.frame.current_screen if isinstance(widget, MainWindow) and widget.isVisible() else None
+    return screen is not None and screen.coming
 
 
 def type_text(widget: QWidget, text: str) -> None:

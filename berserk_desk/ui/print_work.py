@@ -106,6 +106,7 @@ class PrintWork:
         self._document = document
         self.settings_of = settings_of
         self._ready: dict[str, Ready] = {}
+        self._there: tuple[State, RoundNo, list[SheetKind]] | None = None
 
     @property
     def state(self) -> State:
@@ -294,10 +295,14 @@ class PrintWork:
 
         return WriteStep(kind.title(number or RoundNo(0)), write)
 
-    def there(self, looked_at: RoundNo) -> list[SheetKind]:
+    def there(self, looked_at: RoundNo) -> Sequence[SheetKind]:
         """The sheets that can be printed when that round is looked at, in the order of the catalogue."""
-        state = self._document.state
-        return [kind for kind in CATALOGUE if kind.number_for(state, looked_at) is not None]
+        state, known = self._document.state, self._there
+        if known is None or known[0] is not state or known[1] != looked_at:
+            # Some look through every pair, and one refresh of the screen asks half a dozen times.
+            there = [kind for kind in CATALOGUE if kind.number_for(state, looked_at) is not None]
+            known = self._there = (state, looked_at, there)
+        return known[2]
 
     def kit_name(self, looked_at: RoundNo) -> str:
         """How the folder of a paper kit is called: «Осенний кубок, 17.10.2026 тур 4»."""

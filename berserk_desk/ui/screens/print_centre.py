@@ -198,6 +198,10 @@ class PrintScreen(Screen):
         return self._preview
 
     @property
+    def coming(self) -> bool:
+        return self._preview.waiting
+
+    @property
     def counting(self) -> bool:
         """Are pages of the list still being counted?"""
         return self._counting.going

@@ -1,4 +1,4 @@
-"""How many pages has every sheet of the list? The one that is looked at at once, the others one by one, later.
+"""How many pages has every sheet of the list? Counted one by one when the screen is painted, the one looked at first.
 
 Making every sheet of a round of 512 players takes more than half a second, and nobody looks at all of them. A heavy one
 alone may take seconds: it is made behind the window, and comes when it is ready.
@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from berserk_desk.reports.catalogue import BY_ID, SheetKind
+from berserk_desk.reports.catalogue import SheetKind
 from berserk_desk.terms import RoundNo
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.print_settings import PrintSettings
@@ -48,16 +48,15 @@ class PageCounting(QObject):
         return self._pause.isActive() or self._behind.busy
 
     def begin(self, number: RoundNo, ticked: Collection[str], current: str) -> Mapping[str, Ready]:
-        """What is ready when that round is looked at: the ``current`` sheet unless it is heavy, the others as they come.
+        """What is ready when that round is looked at; the others come, the ``current`` sheet first.
 
-        The ``ticked`` ones come first; a heavy sheet only when it is ticked or current.
+        After it come the ``ticked`` ones; a heavy sheet only when it is ticked or current.
         """
         self._number = number
-        if current in BY_ID:
-            self._make(BY_ID[current])
         ready = self._work.kept(number)
         waiting = [kind for kind in self._work.there(number) if kind.id not in ready]
-        asked = [kind for kind in waiting if kind.id in ticked]
+        asked = [kind for kind in waiting if kind.id in ticked or kind.id == current]
+        asked.sort(key=lambda kind: kind.id != current)
         self._painted = False
         self._left = asked + [kind for kind in waiting if kind not in asked and not kind.heavy]
         if self._left:

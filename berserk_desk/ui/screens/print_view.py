@@ -20,7 +20,8 @@ class SheetView:
     def __init__(self, panel: PrintPanel, preview: PagePreview) -> None:
         self._panel = panel
         self._preview = preview
-        self._shown: tuple[str, Ready] | None = None
+        self._shown: tuple[str, Ready | None] = ("", None)
+        """Which sheet lies there; without pages it is being made."""
 
     def show(
         self,
@@ -32,17 +33,24 @@ class SheetView:
     ) -> None:
         """Show that sheet of round ``number``; without ``ready`` it is not there yet or being made, which is said."""
         name = name_of(kind, number)
-        if ready is None:
+        if number is None:
             coming = _("It will be there {when}.").format(when=_(kind.later))
-            self._panel.show_sheet(kind, name, settings, coming if number is None else _("Being prepared…"))
+            self._panel.show_sheet(kind, name, settings, coming)
             self._preview.show_pages((), name)
-            self._shown = None
+            self._shown = ("", None)
+            return
+        same = self._shown[0] == kind.id
+        if ready is None:
+            self._panel.show_sheet(
+                kind, name, settings, _("Being prepared…"), settings.options.landscape or False
+            )
+            self._preview.wait(name)
+            self._shown = (kind.id if same else "", None)
             return
         said = f"{pages_text(ready.pages)}. {printed_text(kind, last)}"
         lying = any(map(lies, ready.sheets))
         self._panel.show_sheet(kind, name, settings, said, lying)
         if self._shown != (kind.id, ready):
-            same = self._shown is not None and self._shown[0] == kind.id
             self._shown = (kind.id, ready)
             pages = [page for sheet in ready.sheets for page in paginate(sheet)]
             self._preview.show_pages(pages, name, same=same)

@@ -142,6 +142,11 @@ class Screen(QWidget):
     def on_shown(self) -> None:
         """Called when the screen has become the current one: give focus to where work begins."""
 
+    @property
+    def coming(self) -> bool:
+        """Is something still to come that takes too long to be shown together with the screen?"""
+        return False
+
     def on_room(self, narrow: bool, low: bool) -> None:
         """Called when the window becomes narrow (below 1280) or low (below 600), or no longer is."""
 

@@ -34,6 +34,8 @@ class PagePreview(QWidget):
         self._index = 0
         self._title = ""
         self._wide = False
+        self.waiting = False
+        """Are the pages on their way?"""
         self._leaf = _Leaf()
         self._view = _View(self._leaf)
         self._view.turned.connect(self.turn)
@@ -69,8 +71,8 @@ class PagePreview(QWidget):
 
     @property
     def page_count(self) -> int:
-        """How many pages are there?"""
-        return len(self._pages)
+        """How many pages are there? 0 while they are on their way."""
+        return 0 if self.waiting else len(self._pages)
 
     @property
     def fits_width(self) -> bool:
@@ -80,14 +82,22 @@ class PagePreview(QWidget):
     def show_pages(self, pages: Sequence[Page], title: str, *, same: bool = False) -> None:
         """Show these pages; `same` keeps the page and the place (the same sheet with other words)."""
         self._pages = tuple(pages)
+        self.waiting = False
         self._title = title
         self._index = min(self._index, max(0, len(pages) - 1)) if same else 0
         self._show(stay=same)
 
+    def wait(self, title: str) -> None:
+        """Other pages are on their way: until they come the paper lies there empty, and nothing can be turned."""
+        self._title = title
+        self.waiting = True
+        self._leaf.clear()
+        self._tell()
+
     def turn(self, steps: int) -> None:
         """Turn so many pages on or back, as far as there are any."""
         wanted = max(0, min(len(self._pages) - 1, self._index + steps))
-        if wanted != self._index:
+        if wanted != self._index and not self.waiting:
             self._index = wanted
             self._show()
 
@@ -131,10 +141,11 @@ class PagePreview(QWidget):
 
     def _tell(self) -> None:
         count = len(self._pages)
-        where = _("page {page} of {count}").format(page=self._index + 1, count=count) if count else ""
+        told = bool(count) and not self.waiting
+        where = _("page {page} of {count}").format(page=self._index + 1, count=count) if told else ""
         self._where.setText(where)
-        self._back.setEnabled(self._index > 0)
-        self._on.setEnabled(self._index < count - 1)
+        self._back.setEnabled(told and self._index > 0)
+        self._on.setEnabled(told and self._index < count - 1)
         self._size.set_words(_("Whole page") if self._wide else _("Full width"))
         for widget in (self._back, self._on, self._size):
             widget.setVisible(bool(count))
@@ -200,10 +211,18 @@ class _Leaf(QWidget):
         self.page: Page | None = None
         self._scale = 1.0
         self._drawn: QPixmap | None = None
+        self._empty = False
+
+    def clear(self) -> None:
+        """Wipe what stands on the page."""
+        self._empty = True
+        self._drawn = None
+        self.update()
 
     def show_page(self, page: Page | None) -> None:
         """Lay another page there."""
         self.page = page
+        self._empty = False
         self._drawn = None
         self.update()
 
@@ -241,7 +260,8 @@ class _Leaf(QWidget):
         drawn = QPixmap(round(width * ratio), round(height * ratio))
         drawn.setDevicePixelRatio(ratio)
         drawn.fill(Qt.GlobalColor.white)
-        painter = QPainter(drawn)
-        paint(page, painter, self._scale * MM_PER_INCH)
-        painter.end()
+        if not self._empty:
+            painter = QPainter(drawn)
+            paint(page, painter, self._scale * MM_PER_INCH)
+            painter.end()
         return drawn
