@@ -72,11 +72,18 @@ class RoundClock:
 
 
 def clock_of(state: State, number: RoundNo | int) -> RoundClock | None:
-    """The clock of round ``number``; None where there is none: not announced, or past."""
+    """The clock of round ``number``; None where there is none: past, or not announced and no picks are timed."""
     rounds = state.rounds_by_number(number)
-    if not rounds or day.life(state, rounds[0].id) in (day.RoundLife.DRAFTED, day.RoundLife.PAST):
+    if not rounds:
         return None
-    return clock_of_round(state, rounds[0].id)
+    clock = clock_of_round(state, rounds[0].id)
+    match day.life(state, rounds[0].id):
+        case day.RoundLife.DRAFTED:
+            return clock if clock.pack else None
+        case day.RoundLife.PAST:
+            return None
+        case _:
+            return clock
 
 
 def clock_of_round(state: State, this: RoundId) -> RoundClock:

@@ -143,8 +143,7 @@ class Timekeeper(QObject):
         return self._current.counted if self._current is not None else 0
 
     def _clock(self) -> RoundClock | None:
-        state = self._document.state
-        return clock_of(state, day.last_announced_number(state))
+        return _latest(self._document.state)[1]
 
     def _read(self) -> Reading | None:
         state = self._document.state
@@ -175,6 +174,12 @@ class Timekeeper(QObject):
 
 def _played(state: State) -> tuple[RoundNo, RoundClock] | None:
     """The round that is being played with its clock; None when every table has its result."""
-    number = day.last_announced_number(state)
-    clock = clock_of(state, number)
+    number, clock = _latest(state)
     return None if clock is None or not day.outstanding_tables(state, number) else (number, clock)
+
+
+def _latest(state: State) -> tuple[RoundNo, RoundClock | None]:
+    """The last announced round with its clock, or one not announced yet while its cards are picked."""
+    made, announced = day.last_number(state), day.last_announced_number(state)
+    picking = clock_of(state, made) if made > announced else None
+    return (made, picking) if picking is not None else (announced, clock_of(state, announced))

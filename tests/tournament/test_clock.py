@@ -147,8 +147,8 @@ def test_every_mark_keeps_its_wall_time(running: State) -> None:
         do(running, StartClock(ROUND, "2026-10-17T12:00:00"))
 
 
-def a_draft(pick_seconds: tuple[int, ...] = (40, 30)) -> State:
-    """Eight at one draft table; its first round is announced."""
+def a_draft(pick_seconds: tuple[int, ...] = (40, 30), *, shown: bool = True) -> State:
+    """Eight at one draft table; its first round is announced (``shown``), else made."""
     state = opened(
         a_tournament(8),
         StageKind.SWISS,
@@ -157,7 +157,18 @@ def a_draft(pick_seconds: tuple[int, ...] = (40, 30)) -> State:
         planned_rounds=2,
         pick_seconds=pick_seconds,
     )
-    return announced(paired(state))
+    return announced(paired(state)) if shown else paired(state)
+
+
+def test_cards_are_picked_before_the_hall_may_see_the_pairs_of_the_draft() -> None:
+    made = a_draft(shown=False)
+    assert clock_of(made, 1) is None
+    assert refusal(made, StartClock(ROUND, at(0))).code == "not_for_the_hall_yet"
+    state = do(made, StartClock(ROUND, at(0), pack=1), PauseClock(ROUND, at(9), 9_000))
+    assert (clock(state).pack, clock(state).counted) == (1, 9_000)
+    assert clock(announced(state)).counted == 9_000
+    assert refusal(state, AddMinutes(ROUND, at(10), 5, "Ким")).code == "not_for_the_hall_yet"
+    assert clock_of(do(state, StopClock(ROUND, at(10), 10_000)), 1) is None
 
 
 def test_the_picks_of_a_pack_are_timed_one_after_the_other() -> None:

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from berserk_desk.session import Session
-from berserk_desk.terms import Method, Outcome, PlayerId, StageKind
+from berserk_desk.terms import Method, Outcome, PlayerId, RoundId, StageKind
 from berserk_desk.tournament import day
 from berserk_desk.tournament.event_commands import ConfirmScoring, OpenStage
 from berserk_desk.tournament.event_rows import Stage
@@ -126,16 +126,12 @@ def test_the_picks_are_timed_pack_by_pack_by_one_key_and_the_hall_sees_which_pic
     window.go("drafts")
     screen = window.frame.current_screen
     assert isinstance(screen, DraftsScreen)
-    window.trigger("draft_clock")
-    assert "once round 1 is announced" in screen.notice.text
-    session = window.document.session
-    window.document.dispatch(session.propose().command(""))
-    window.document.dispatch(AnnounceRound(session.state.rounds_by_number(1)[0].id))
-    reading = window.clock.reading
-    assert reading is not None
-    assert not reading.clock.started, "nothing starts by itself"
+    before = window.clock.reading
+    assert before is None, "nothing starts by itself"
 
+    # The cards are picked before the pairs are shown: the round is made by the seats, and not announced.
     QTest.keyClick(screen.cards[0].table, Qt.Key.Key_F2)
+    assert day.life(window.document.state, RoundId(1)) is day.RoundLife.DRAFTED
     reading = window.clock.reading
     assert reading is not None
     assert (reading.clock.pack, reading.note, reading.over) == (1, "pack 1, pick 1", False)
@@ -146,7 +142,13 @@ def test_the_picks_are_timed_pack_by_pack_by_one_key_and_the_hall_sees_which_pic
     assert window.clock.reading is not None
     assert window.clock.reading.note == "pack 1, pick 1: paused"
     window.trigger("draft_clock")
-    assert window.clock.reading.clock.pack == 2
+    assert window.clock.reading.clock.pack == 2, "a clock that stands is not asked about"
+    window.trigger("draft_clock")
+    assert window.clock.reading.clock.pack == 2, "a press too many does not end the picks of a hall"
+    assert "F2 once more ends the picks" in screen.question.text
+    window.document.dispatch(AnnounceRound(RoundId(1)))
+    assert window.clock.reading.clock.pack == 2, "the pairs may be shown while cards are picked"
+    window.trigger("draft_clock")
     window.trigger("draft_clock")
     assert not window.clock.reading.clock.started
 
@@ -167,7 +169,7 @@ def test_two_draft_tables_are_shown_announced_and_paired_on_together_b108(
     press(screen, qtbot)
     state = window.document.state
     assert all(day.announced(state, this.id) for this in state.rounds_by_number(1))
-    assert "at all 2 draft tables" in screen.strips.text
+    assert "at both draft tables" in screen.strips.text
 
     # A pair of the second table can be changed as well as one of the first.
     row = day.pairings_of(state, state.rounds_by_number(1)[1].id)[0]

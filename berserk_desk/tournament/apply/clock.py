@@ -22,9 +22,10 @@ MARKS_A_ROUND = 10_000
 def start(state: State, command: StartClock, rulebook: Rulebook) -> Applied:
     """The time begins; nothing but this command ever starts it (B149).
 
-    Before the first round of a draft is played its packs are timed, one after the other, and then the round.
+    Before the first round of a draft is played its packs are timed, one after the other, and then the round. Cards
+    are picked before the hall may see the pairs, so the packs need no announced round.
     """
-    this, clock = _clock(state, command.round)
+    this, clock = _clock(state, command.round, picks=bool(command.pack))
     if clock.started and not clock.pack:
         raise Refused("clock_started_already", round=this.number)
     if not command.pack:
@@ -41,7 +42,7 @@ def start(state: State, command: StartClock, rulebook: Rulebook) -> Applied:
 
 def pause(state: State, command: PauseClock, rulebook: Rulebook) -> Applied:
     """The clock stands still."""
-    this, clock = _clock(state, command.round)
+    this, clock = _clock(state, command.round, picks=True)
     if not clock.running:
         raise Refused("clock_not_running", round=this.number)
     return _marked(state, ClockMark(0, this.id, ClockKind.PAUSE, command.at, command.elapsed))
@@ -91,10 +92,11 @@ def add_minutes(state: State, command: AddMinutes, rulebook: Rulebook) -> Applie
     )
 
 
-def _clock(state: State, round_id: int) -> tuple[Round, RoundClock]:
+def _clock(state: State, round_id: int, *, picks: bool = False) -> tuple[Round, RoundClock]:
+    """The clock as it stands; ``picks``: that of the packs will do, which runs before the round is announced."""
     this = the_round(state, round_id)
     match day.life(state, this.id):
-        case day.RoundLife.DRAFTED:
+        case day.RoundLife.DRAFTED if not (picks and picks_timed(state, this)):
             raise Refused("not_for_the_hall_yet", round=this.number)
         case day.RoundLife.PAST:
             raise Refused("clock_of_past_round", round=this.number)
@@ -102,7 +104,7 @@ def _clock(state: State, round_id: int) -> tuple[Round, RoundClock]:
 
 
 def _started(state: State, round_id: int) -> tuple[Round, RoundClock]:
-    this, clock = _clock(state, round_id)
+    this, clock = _clock(state, round_id, picks=True)
     if not clock.started:
         raise Refused("clock_not_running", round=this.number)
     return this, clock

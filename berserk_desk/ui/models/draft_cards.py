@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from berserk_desk.pairing.draft_seats import seats_by_lot
 from berserk_desk.standings.figures import SUMS
 from berserk_desk.standings.table import Row as Standing
 from berserk_desk.terms import PairingId, PlayerId, RoundNo, TieBreak
@@ -20,6 +21,7 @@ from berserk_desk.ui import tokens
 from berserk_desk.ui.models.people import name_parts
 from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, cell
 from berserk_desk.ui.models.standings_rows import gone_text
+from berserk_desk.ui.theme import text_width
 from berserk_desk.ui.widgets.parts import Part, Role, text_of
 from berserk_desk.wording import _, ngettext, pgettext
 from berserk_desk.wording.editions import criterion_text
@@ -28,6 +30,11 @@ from berserk_desk.wording.people import player_name, short_name
 from berserk_desk.wording.results import method_text
 
 NO_SCORE = "–"
+MOST_FIRST = 3
+"""More who are first at a table are counted, not named."""
+_PADDING = 18
+_SCORE_W = 32
+"""The score before the opponent's name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +68,8 @@ class DraftCard:
     facts: str
     done: int
     games: int
+    begun: bool
+    """A game of this draft has a result, so that somebody is ahead."""
 
     @property
     def title(self) -> str:
@@ -68,8 +77,18 @@ class DraftCard:
         return _("Draft table {table}").format(table=self.table)
 
 
-def card_columns(state: State, number: RoundNo) -> tuple[ColumnSpec, ...]:
-    """The columns of a card; ``number`` is the round whose pairs are shown, 0 before the first."""
+def card_columns(state: State, number: RoundNo, cards: Sequence[DraftCard]) -> tuple[ColumnSpec, ...]:
+    """The columns of these cards; ``number`` is the round whose pairs are shown, 0 before the first.
+
+    A name comes before all the rest: the seat, which the oval tells, the sum and the pair leave for it.
+    """
+    names = [seat.name for card in cards for seat in card.seats]
+    least = round(max((text_width(name) for name in names), default=0)) + _PADDING
+    if not number:
+        return (
+            ColumnSpec("seat", pgettext("draft card", "Seat"), 56, "right"),
+            ColumnSpec("player", _("Participant"), least=least),
+        )
     first, book = _first_sum(state), rulebook_of(state.rules)
     criterion = (
         (
@@ -78,25 +97,21 @@ def card_columns(state: State, number: RoundNo) -> tuple[ColumnSpec, ...]:
                 criterion_text(book, first, short=True),
                 max(50, 18 + 7 * len(criterion_text(book, first, short=True))),
                 "right",
-                leaves=1,
+                leaves=2,
                 tooltip=criterion_text(book, first),
             ),
         )
         if first is not None
         else ()
     )
-    person = (
-        ColumnSpec("seat", pgettext("draft card", "Seat"), 42, "right"),
-        ColumnSpec("player", _("Participant"), least=100),
-    )
-    if not number:
-        return person
+    pair = round(max((text_width(name, tokens.SECTION) for name in names), default=0)) + _PADDING + _SCORE_W
     return (
         ColumnSpec("place", _("Place"), 46, "right"),
-        *person,
+        ColumnSpec("seat", _("At the table"), 66, "right", leaves=1, tooltip=_("Seat at the draft table")),
+        ColumnSpec("player", _("Participant"), least=least),
         ColumnSpec("points", _("Points"), 46, "right"),
         *criterion,
-        ColumnSpec("round", _("Round {round}").format(round=number), 118, leaves=2),
+        ColumnSpec("round", _("Round {round}").format(round=number), max(pair, 118), leaves=3),
     )
 
 
@@ -108,7 +123,8 @@ def draft_cards(state: State, stage: Stage) -> tuple[DraftCard, ...]:
     table = standings(state, last, stages.table_of(state, stage.after_round + 1))
     standing = {row.player: row for row in table.rows}
     return tuple(
-        _card(state, at, seated, number, standing) for at, seated in enumerate(stages.draft_tables(stage), 1)
+        _card(state, at, seated, number, standing, stage.after_round + 1)
+        for at, seated in enumerate(stages.draft_tables(stage), 1)
     )
 
 
@@ -119,7 +135,12 @@ def round_shown(state: State, stage: Stage) -> RoundNo:
 
 
 def _card(
-    state: State, at: int, seated: tuple[PlayerId, ...], number: RoundNo, standing: Mapping[int, Standing]
+    state: State,
+    at: int,
+    seated: tuple[PlayerId, ...],
+    number: RoundNo,
+    standing: Mapping[int, Standing],
+    first_round: int,
 ) -> DraftCard:
     seat = {player: place for place, player in enumerate(seated, 1)}
     gone = {player for player in seated if not day.is_here(state.player[player])}
@@ -154,6 +175,7 @@ def _card(
         facts=facts,
         done=done,
         games=len(games),
+        begun=done > 0 or number > first_round,
     )
 
 
@@ -224,7 +246,7 @@ def tables_text(state: State, stage: Stage) -> list[tuple[str, str]]:
     sizes = listed([str(size) for size in stage.table_sizes])
     rows = [
         (_("Players"), sizes),
-        (_("Seats"), _("by lot") if stage.by_lot else _("by hand")),
+        (_("Seats"), _seated(state, stage)),
         (_("Rounds"), str(stages.rounds_planned(state, stage))),
     ]
     if stage.pick_seconds:
@@ -232,12 +254,26 @@ def tables_text(state: State, stage: Stage) -> list[tuple[str, str]]:
     return rows
 
 
+def _seated(state: State, stage: Stage) -> str:
+    if not stage.by_lot:
+        return _("by hand")
+    drawn = seats_by_lot(state.event.seed, stage.id, stage.entrants)
+    return _("by lot") if drawn == stage.entrants else _("by lot, changed by hand")
+
+
 def going_on(state: State, cards: Sequence[DraftCard]) -> list[tuple[str, str]]:
-    """Who is first at each table now: the table, and the names."""
+    """Who is first at each table now: the table, and the names. A table where nobody has played yet is left out."""
     found = []
     for card in cards:
-        first = [row for row in card.rows if text_of(row.cells["place"].parts) == "1"]
-        if first:
-            names = [short_name(state, PlayerId(row.key)) for row in first if isinstance(row.key, int)]
+        first = [
+            PlayerId(row.key)
+            for row in card.rows
+            if isinstance(row.key, int) and text_of(row.cells["place"].parts) == "1"
+        ]
+        if card.begun and first:
+            names = [short_name(state, player) for player in first[:MOST_FIRST]]
+            more = len(first) - len(names)
+            if more:
+                names.append(ngettext("{count} more", "{count} more", more).format(count=more))
             found.append((card.title, listed(names)))
     return found

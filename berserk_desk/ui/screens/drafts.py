@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from berserk_desk.session import Change
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import PlayerId
-from berserk_desk.tournament import stages
+from berserk_desk.tournament import day, stages
 from berserk_desk.tournament.event_commands import MoveSeat
 from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.refusal import Refused
@@ -46,7 +46,9 @@ class DraftsScreen(Screen):
     def __init__(self, desk: Desk) -> None:
         super().__init__(_("Draft tables"))
         self._desk = desk
-        self._narrow = False
+        self._narrow = self._low = False
+        self._asked_after = 0
+        """Behind which pack it was asked whether the next one begins."""
         self._at = 0
         """Which draft table is in focus, from 0."""
         self._fact = PartsLabel()
@@ -58,7 +60,7 @@ class DraftsScreen(Screen):
         self.strip.confirmed.connect(self._move_to)
         self.strip.dismissed.connect(self._leave_strip)
         self.notice = NoticeStrip(StripKind.REFUSAL)
-        self.notice.hide()
+        self.question = NoticeStrip(StripKind.QUESTION)
         self._row = QWidget()
         across = QHBoxLayout(self._row)
         across.setContentsMargins(0, 0, 0, 0)
@@ -74,6 +76,7 @@ class DraftsScreen(Screen):
         for widget, stretch in (
             (self.strip, 0),
             (self.notice, 0),
+            (self.question, 0),
             (self._row, 1),
             (self._note, 0),
             (self._nothing, 1),
@@ -104,6 +107,20 @@ class DraftsScreen(Screen):
         )
 
     @property
+    def _times_picks(self) -> bool:
+        """Is the draft still to come or going on, with times for its picks? Once its first round is played it is over."""
+        stage, reading = self.stage, self._desk.clock.reading
+        if stage is None or not stage.pick_seconds or self._state.event.finished:
+            return False
+        made = day.last_number(self._state)
+        if made <= stage.after_round:
+            return True
+        if made > stage.after_round + 1:
+            return False
+        drafted = day.last_announced_number(self._state) < made
+        return drafted or (reading is not None and not (reading.clock.started and not reading.clock.pack))
+
+    @property
     def _pack(self) -> int:
         """Which pack is being picked? 0: none."""
         reading = self._desk.clock.reading
@@ -132,7 +149,7 @@ class DraftsScreen(Screen):
         if action == "next_draft_table":
             return self.stage is not None
         if action == "draft_clock":
-            return self.stage is not None and bool(self.stage.pick_seconds)
+            return self._times_picks
         return action in self.handlers() and self.movable
 
     def key_bar_entries(self) -> Sequence[KeyHint]:
@@ -153,10 +170,11 @@ class DraftsScreen(Screen):
         self.focus_entry()
 
     def on_room(self, narrow: bool, low: bool) -> None:
-        self._narrow = narrow
+        self._narrow, self._low = narrow, low
         for card in self.cards:
             card.oval.setVisible(not low)
         self._fit_panel()
+        self._show_note()
 
     def focus_entry(self) -> None:
         if self.stage is None:
@@ -176,15 +194,22 @@ class DraftsScreen(Screen):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and not self.strip.isHidden():
             self._leave_strip()
+        elif event.key() == Qt.Key.Key_Escape:
+            self._put_away()
         else:
             super().keyPressEvent(event)
 
     # -- what is shown --------------------------------------------------------------------------------
 
     def _changed(self, _change: Change) -> None:
-        self.notice.hide()
+        self._put_away()
         self.strip.hide()
         self._refresh()
+
+    def _put_away(self) -> None:
+        self.notice.hide()
+        self.question.hide()
+        self._asked_after = 0
 
     def _fit_panel(self) -> None:
         if self.parentWidget() is not None:
@@ -217,12 +242,26 @@ class DraftsScreen(Screen):
             there = begin + place < len(made)
             card.setVisible(there)
             if there:
-                card.show_card(made[begin + place], card_columns(state, number))
+                card.show_card(made[begin + place], card_columns(state, number, [made[begin + place]]))
         done, games = sum(card.done for card in made), sum(card.games for card in made)
         self._fact.set_parts(_fact(number, done, games))
-        self._note.setText(_note(self._desk.document.rulebook.by_draft_table, shown=bool(number)))
+        self._show_note()
         self._side.show_draft(state, stage, made, movable=self.movable)
-        self._side.show_clock(stage, self._pack)
+        self._side.show_clock(stage, self._pack, there=self._times_picks)
+
+    def _show_note(self) -> None:
+        """What is to be known of the tables; of the lines only where the ovals are there."""
+        stage = self.stage
+        if stage is None:
+            return
+        told = [_("Round 1 goes across the table, by these seats.")]
+        if round_shown(self._state, stage):
+            by_table = self._desk.document.rulebook.by_draft_table
+            shared = _("Equal points are compared inside a draft table, across tables the place is shared.")
+            lines = _("A line is a pair of the round, a dark one is played.")
+            told = [*([shared] if by_table else ()), *(() if self._low else [lines])]
+        self._note.setText(" ".join(told))
+        self._note.setVisible(bool(told))
 
     def _row_changed(self, _key: object) -> None:
         for place, card in enumerate(self.cards):
@@ -242,29 +281,40 @@ class DraftsScreen(Screen):
     # -- the clock of the draft -----------------------------------------------------------------------
 
     def _next_pack(self) -> None:
-        """F2: the picks of the first pack are timed, then those of the next; behind the last one the clock is taken off."""
+        """F2: the picks of the first pack are timed, then those of the next; behind the last one the clock is taken off.
+
+        While one is being picked it is asked first: a press too many would take the time of the whole hall.
+        """
         stage, clock = self.stage, self._desk.clock
         if stage is None:
             return
-        self.notice.hide()
-        reading = clock.reading
-        if reading is None or reading.number != stage.after_round + 1:
-            self._say(
-                _(
-                    "The picks are timed once round {round} is announced and before it is played: "
-                    "its pairs follow from the seats. Ctrl+2 makes and announces it."
-                ).format(round=stage.after_round + 1)
-            )
+        pack, last = self._pack, len(stage.pick_seconds)
+        if clock.running and pack and self._asked_after != pack:
+            self._put_away()
+            self._ask_about_next(pack, last)
             return
+        self._put_away()
         try:
-            if reading.clock.pack and reading.clock.pack == len(stage.pick_seconds):
+            if not stages.rounds_of(self._state, stage):
+                # Who picks sits: with the first pick the seats are fixed, and the pairs follow from them.
+                self._desk.document.dispatch(self._desk.document.session.propose().command(""))
+            if pack == last:
                 clock.take_off()
             else:
-                clock.start(reading.clock.pack + 1)
+                clock.start(pack + 1)
         except Refused as refused:
             self._say(self._desk.document.why_not(refused))
         except WriteFailed as failure:
             self._say(trouble_text(failure))
+
+    def _ask_about_next(self, pack: int, last: int) -> None:
+        words = (
+            _("Pack {pack} is being picked. F2 once more ends the picks, Esc leaves them running.")
+            if pack == last
+            else _("Pack {pack} is being picked. F2 once more begins pack {next}, Esc leaves it running.")
+        )
+        self._asked_after = pack
+        self.question.tell([Part(words.format(pack=pack, next=pack + 1))])
 
     # -- who sits where -------------------------------------------------------------------------------
 
@@ -310,7 +360,6 @@ class DraftsScreen(Screen):
     def _say(self, text: str) -> None:
         if self.strip.isHidden():
             self.notice.tell([Part(text)])
-            self.notice.show()
         else:
             self.strip.say(text)
 
@@ -327,13 +376,3 @@ def _fact(number: int, done: int, games: int) -> list[Part]:
         Part(str(done), Role.STRONG, gap=12),
         Part(_("of {all}").format(all=games), Role.MUTED),
     ]
-
-
-def _note(by_table: bool, *, shown: bool) -> str:
-    if not shown:
-        return _("Round 1 goes across the table, by these seats.")
-    lines = _("A line is a pair of the round, a dark one is played.")
-    if by_table:
-        told = _("Equal points are compared inside a draft table, across tables the place is shared.")
-        return f"{told} {lines}"
-    return lines

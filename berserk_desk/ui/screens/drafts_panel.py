@@ -41,9 +41,11 @@ class DraftsPanel(SidePanel):
         seats = self._print.add_row(_("Seats, standings"), "", "Ctrl+P")
         seats.activated.connect(lambda: self.asked.emit("print_here"))
 
-    def show_clock(self, stage: Stage, pack: int) -> None:
-        """What F2 does next. ``pack``: which one is being picked, 0: none."""
-        self._draft.setVisible(bool(stage.pick_seconds))
+    def show_clock(self, stage: Stage, pack: int, *, there: bool) -> None:
+        """What F2 does next. ``pack``: which one is being picked, 0: none. ``there``: picks can still be timed."""
+        self._draft.setVisible(there)
+        if not there:
+            return
         last = pack == len(stage.pick_seconds)
         if last:
             words, value = _("End of the picks"), ""

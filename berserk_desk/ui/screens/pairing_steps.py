@@ -62,16 +62,7 @@ class Steps:
             return
         if self._repairs.do(AnnounceRound(this.id)):
             tables = len(self._state.rounds_by_number(this.number))
-            words = (
-                _("Round {round} is announced. Lists and slips: Ctrl+P.")
-                if tables == 1
-                else ngettext(
-                    "Round {round} is announced at {count} draft table. Lists and slips: Ctrl+P.",
-                    "Round {round} is announced at all {count} draft tables. Lists and slips: Ctrl+P.",
-                    tables,
-                )
-            )
-            self._strips.say_done(words.format(round=this.number, count=tables))
+            self._strips.say_done(_announced_words(tables).format(round=this.number, count=tables))
 
     def by_hand(self) -> None:
         """F5: a draft is made by hand; what hangs on the wall is repaired with as few tables as will do."""
@@ -109,3 +100,18 @@ class Steps:
                 self._desk.go("participants")
             case "Ctrl+3":
                 self._desk.go("results")
+
+
+def _announced_words(tables: int) -> str:
+    """The sentence about ``{round}``; ``tables``: at so many draft tables, 1 where it is not played at any."""
+    match tables:
+        case 1:
+            return _("Round {round} is announced. Lists and slips: Ctrl+P.")
+        case 2:
+            return _("Round {round} is announced at both draft tables. Lists and slips: Ctrl+P.")
+        case _:
+            return ngettext(
+                "Round {round} is announced at {count} draft table. Lists and slips: Ctrl+P.",
+                "Round {round} is announced at all {count} draft tables. Lists and slips: Ctrl+P.",
+                tables,
+            )
