@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from berserk_desk.pairing.berger import rounds_needed
 from berserk_desk.pairing.bracket import size_for
-from berserk_desk.terms import PlayerId, RoundNo, StageKind
+from berserk_desk.terms import PlayerId, PlayFormat, RoundNo, StageKind
 from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.rows import Round
 from berserk_desk.tournament.state import State
@@ -59,6 +59,11 @@ def entrants(stage: Stage) -> tuple[PlayerId, ...]:
 def is_draft(stage: Stage | None) -> bool:
     """Is it played at draft tables?"""
     return stage is not None and bool(stage.table_sizes)
+
+
+def awaits_draft(state: State) -> bool:
+    """Is it an event at draft tables whose seats nobody has drawn yet, before its first round?"""
+    return state.rules.play_format is PlayFormat.DRAFT and not state.stage and not state.round
 
 
 def last_draft(state: State) -> Stage | None:

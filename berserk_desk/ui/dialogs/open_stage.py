@@ -19,6 +19,7 @@ from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.rows import RowsModel
 from berserk_desk.ui.models.stage_choice import (
+    USUAL_CUT,
     VALUED,
     Preview,
     Shape,
@@ -31,6 +32,7 @@ from berserk_desk.ui.models.stage_choice import (
     preview_rows,
     previewed,
     stage_of,
+    usual_number,
 )
 from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.ui.widgets.buttons import Button, CheckBox
@@ -65,7 +67,7 @@ class OpenStageDialog(DeskDialog):
         self.cut = ComboBox(_("Who goes on"))
         for rule in cut_rules(self._state):
             self.cut.addItem(cut_words(self._state, rule), rule)
-        self.how_many = NumberField(_("How many"), 1, MOST_IN_PLAYOFF, self._choice.value or 8)
+        self.how_many = NumberField(_("How many"), 1, MOST_IN_PLAYOFF, USUAL_CUT)
         self.points = QLineEdit(format_points(0))
         self.points.setAccessibleName(_("From how many points on"))
         self.points.setFixedSize(72, tokens.CONTROL_H)
@@ -192,6 +194,10 @@ class OpenStageDialog(DeskDialog):
         by_hand = self._choice.by_hand
         if cut is CutRule.HAND and self._choice.cut is not CutRule.HAND:
             by_hand = frozenset(self._preview.entrants)
+        if cut is not self._choice.cut:
+            self.how_many.blockSignals(True)
+            self.how_many.setValue(usual_number(self._state, cut))
+            self.how_many.blockSignals(False)
         value = self._points_given() if cut is CutRule.POINTS else self.how_many.value()
         self._choice = replace(
             self._choice,
@@ -290,6 +296,9 @@ class OpenStageDialog(DeskDialog):
             self.regard: swiss and not first,
             self.above: not first,
         }
+        words = _("First of each table") if choice.cut is CutRule.TABLE else _("How many")
+        self.how_many.setAccessibleName(words)
+        self._labels[self.how_many].setText(words)
         for widget, on in shown.items():
             widget.setVisible(on)
             if widget in self._labels:

@@ -304,7 +304,7 @@ def _planned(state: State, number: RoundNo) -> Fact:
     text = ngettext("{count} round is planned", "{count} rounds are planned", planned).format(count=planned)
     players = len(day.eligible(state, number))
     under = ""
-    if number == 1 and players > 1:
+    if number == 1 and players > 1 and not stages.awaits_draft(state):
         under = ngettext(
             "for {players} {count} round parts them",
             "for {players} {count} rounds part them",

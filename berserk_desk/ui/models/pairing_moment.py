@@ -10,13 +10,15 @@ from berserk_desk.tournament.lineup import lineup
 from berserk_desk.tournament.next_round import is_played_out, rounds_of_now, why_not_made
 from berserk_desk.tournament.proposal import drafted_round, next_number
 from berserk_desk.tournament.rows import Round
-from berserk_desk.tournament.stages import stage_at
+from berserk_desk.tournament.stages import awaits_draft, stage_at
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.settled_facts import SETTLE_KEY
 from berserk_desk.ui.widgets.chips import Chip, ChipKind
 from berserk_desk.ui.widgets.segments import Segment
 from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.refusals import refusal_text
+
+STAGE_KEY = "Ctrl+Shift+T"
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +159,12 @@ def before_words(state: State) -> BeforeWords:
                 "The pairs follow from the tables of Berger. Until it is announced only the judge sees them."
             ),
             MainStep(_("Make round {round}").format(round=number)),
+        )
+    if awaits_draft(state):
+        return BeforeWords(
+            _("Nobody sits at a draft table yet"),
+            _("Seats are drawn by lot; round 1 then goes across each table, later ones inside it."),
+            MainStep(_("Seat the draft tables"), STAGE_KEY),
         )
     if number == FIRST_ROUND:
         return BeforeWords(

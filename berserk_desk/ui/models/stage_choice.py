@@ -9,7 +9,7 @@ from berserk_desk.pairing import berger
 from berserk_desk.pairing.bracket import size_for
 from berserk_desk.pairing.draft_seats import seats_by_lot, table_sizes
 from berserk_desk.terms import CutRule, PlayerId, StageKind
-from berserk_desk.tournament import seeding, stages
+from berserk_desk.tournament import day, seeding, stages
 from berserk_desk.tournament.apply.stages import FEWEST_WITH_LOWER, FEWEST_WITH_THIRD
 from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.final_places import Placed, placed
@@ -23,6 +23,7 @@ from berserk_desk.wording.people import player_names
 from berserk_desk.wording.stages import cut_name
 
 USUAL_ROUNDS = 3
+USUAL_CUT = 8
 MOST_NAMED = 3
 
 
@@ -73,10 +74,23 @@ class Preview:
 
 
 def first_choice(state: State) -> StageChoice:
-    """What the dialog begins with: the regional cut where it gives a playoff, else everybody; a draft by its format."""
+    """What the dialog begins with: the regional cut where it gives a playoff, else everybody.
+
+    Before the first round nobody has earned a cut, so all are in; an event of drafts begins with its tables.
+    """
+    if not day.last_number(state):
+        return StageChoice(Shape.DRAFT if stages.awaits_draft(state) else Shape.PLAYOFF, CutRule.NONE)
     if seeding.size_of(state, CutRule.REGIONAL):
-        return StageChoice(value=8)
+        return StageChoice()
     return StageChoice(cut=CutRule.NONE, third_place=False)
+
+
+def usual_number(state: State, rule: CutRule) -> int:
+    """How many go on where nobody has said so: eight, or of each draft table its share of the regional number."""
+    if rule is not CutRule.TABLE:
+        return USUAL_CUT
+    tables = max(stages.seats_of_draft(state).values(), default=1)
+    return max((seeding.size_of(state, CutRule.REGIONAL) or 0) // tables, 1)
 
 
 def previewed(state: State, choice: StageChoice) -> Preview:

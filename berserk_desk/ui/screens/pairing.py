@@ -110,6 +110,7 @@ class PairingScreen(Screen):
         self.before.key_asked.connect(self._steps.key_asked)
         self.before.settle_asked.connect(self._steps.settle)
         self.before.stage_asked.connect(lambda: self._desk.trigger("open_stage"))
+        self.before.pair_asked.connect(self._presses.main)
         self.before.settings_asked.connect(self._desk.edit_pairing)
         self.choices.taken.connect(self.drawing.take)
         self.choices.left.connect(self.drawing.leave)

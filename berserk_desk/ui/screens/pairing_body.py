@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from berserk_desk.rules.rulebook import Rulebook
 from berserk_desk.tournament.next_round import is_played_out
+from berserk_desk.tournament.proposal import next_number
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.actions import BY_ID
 from berserk_desk.ui.models import pairing_facts as facts
@@ -46,6 +47,8 @@ class PairingBody(QWidget):
         else:
             stage = stage and is_played_out(state)
             self.before.stage.set_words(_("Next stage"))
-        self.before.show_ways(preparing=preparing, stage=stage)
+        seating = step.key == moment.STAGE_KEY
+        pair = _("Pair round {round}").format(round=next_number(state)) if seating else ""
+        self.before.show_ways(preparing=preparing, stage=stage and not seating, pair=pair)
         self.before.show_facts(facts.before_facts(state, rulebook))
         self.pages.setCurrentWidget(self.before)

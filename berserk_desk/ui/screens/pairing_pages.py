@@ -13,6 +13,7 @@ from berserk_desk.tournament.state import State
 from berserk_desk.ui import icons, tokens
 from berserk_desk.ui.models import pairing_choices as choices
 from berserk_desk.ui.models.fact import Fact
+from berserk_desk.ui.models.pairing_moment import STAGE_KEY
 from berserk_desk.ui.models.pairing_rows import met_text
 from berserk_desk.ui.models.rows import RowsModel
 from berserk_desk.ui.models.settled_facts import SETTINGS_KEY, SETTLE_KEY
@@ -56,13 +57,14 @@ class _Picture(QWidget):
 
 class BeforePage(_Surface):
     """Who will be paired, who not, what is missing. `acted`: the button; `key_asked(key)`: the key of a fact.
-    `settle_asked`, `settings_asked`, `stage_asked`: the quiet buttons.
+    `settle_asked`, `settings_asked`, `stage_asked`, `pair_asked`: the quiet buttons.
     """
 
     acted = Signal()
     settle_asked = Signal()
     settings_asked = Signal()
     stage_asked = Signal()
+    pair_asked = Signal()
     key_asked = Signal(str)
 
     def __init__(self) -> None:
@@ -80,8 +82,11 @@ class BeforePage(_Surface):
         beside.setSpacing(12)
         beside.addWidget(self.settle)
         beside.addWidget(self.settings)
-        self.stage = Button(_("Next stage"), "Ctrl+Shift+T", "swords", ButtonKind.QUIET)
+        self.stage = Button(_("Next stage"), STAGE_KEY, "swords", ButtonKind.QUIET)
         self.stage.clicked.connect(self.stage_asked)
+        self.pair = Button("", "Ctrl+Enter", "shuffle", ButtonKind.QUIET)
+        self.pair.clicked.connect(self.pair_asked)
+        beside.addWidget(self.pair)
         beside.addWidget(self.stage)
         self._facts = QVBoxLayout()
         self._facts.setSpacing(0)
@@ -132,8 +137,13 @@ class BeforePage(_Surface):
         self.button.set_kind(ButtonKind.PRIMARY if primary else ButtonKind.OUTLINED)
         self.settle.setVisible(key != SETTLE_KEY)
 
-    def show_ways(self, *, preparing: bool, stage: bool) -> None:
-        """Which of the quiet buttons are there: for a round that is drawn, for the end of a stage?"""
+    def show_ways(self, *, preparing: bool, stage: bool, pair: str = "") -> None:
+        """Which of the quiet buttons are there: for a round that is drawn, for the end of a stage?
+
+        ``pair``: the words of the one that pairs, where the main one does something else.
+        """
+        self.pair.setVisible(bool(pair))
+        self.pair.set_words(pair)
         self.settle.setVisible(preparing and not self.settle.isHidden())
         self.settings.setVisible(preparing)
         self.stage.setVisible(stage)

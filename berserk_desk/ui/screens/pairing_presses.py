@@ -88,6 +88,8 @@ class Presses:
             self._desk.go("standings")
         elif key == SETTLE_KEY:
             self._steps.settle()
+        elif key == moment.STAGE_KEY:
+            self._desk.trigger("open_stage")
         else:
             self.main()
 

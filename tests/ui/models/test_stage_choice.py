@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from berserk_desk.terms import CutRule, PlayerId, StageKind
+from berserk_desk.terms import CutRule, PlayerId, PlayFormat, StageKind
 from berserk_desk.tournament.player_commands import DropPlayer
 from berserk_desk.tournament.state import State
+from berserk_desk.ui.models.pairing_moment import STAGE_KEY, before_words
 from berserk_desk.ui.models.stage_choice import (
     Shape,
     StageChoice,
@@ -15,8 +18,10 @@ from berserk_desk.ui.models.stage_choice import (
     preview_lines,
     previewed,
     stage_of,
+    usual_number,
 )
-from tests.builders import a_tournament, do, played
+from tests.builders import a_tournament, do, paired, played
+from tests.stage_events import opened
 
 
 @pytest.fixture(scope="module")
@@ -34,6 +39,26 @@ def test_the_regional_rule_is_offered_first_and_takes_half_down_to_a_power_of_tw
 
     assert (choice.shape, choice.cut) == (Shape.PLAYOFF, CutRule.REGIONAL)
     assert len(previewed(of_nine, choice).entrants) == 4
+
+
+def test_before_the_first_round_everybody_is_in_and_an_event_of_drafts_begins_with_its_tables() -> None:
+    entered = a_tournament(15)
+    assert (first_choice(entered).shape, first_choice(entered).cut) == (Shape.PLAYOFF, CutRule.NONE)
+    assert before_words(entered).step.key == "Ctrl+Enter"
+
+    drafting = entered.put("regulations", replace(entered.rules, play_format=PlayFormat.DRAFT))
+    choice = first_choice(drafting)
+    assert (choice.shape, choice.cut) == (Shape.DRAFT, CutRule.NONE)
+    assert stage_of(choice, previewed(drafting, choice).entrants).table_sizes == (8, 7)
+    assert before_words(drafting).step.key == STAGE_KEY
+    assert before_words(paired(drafting)).step.key == "Ctrl+Enter"
+
+
+def test_of_each_draft_table_goes_on_its_share_of_the_regional_number() -> None:
+    seats = tuple(PlayerId(player) for player in range(1, 16))
+    state = opened(a_tournament(15), StageKind.SWISS, seats, table_sizes=(8, 7), planned_rounds=2)
+    assert usual_number(state, CutRule.TABLE) == 2  # half of 15 down to a power of two is 4, of two tables
+    assert usual_number(state, CutRule.NUMBER) == 8
 
 
 def test_three_players_are_too_few_for_the_regional_rule_so_all_are_offered() -> None:
