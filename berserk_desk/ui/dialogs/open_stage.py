@@ -195,9 +195,9 @@ class OpenStageDialog(DeskDialog):
         if cut is CutRule.HAND and self._choice.cut is not CutRule.HAND:
             by_hand = frozenset(self._preview.entrants)
         if cut is not self._choice.cut:
-            self.how_many.blockSignals(True)
+            # Noted first: the field says at once that it has another number.
+            self._choice = replace(self._choice, cut=cut, by_hand=by_hand)
             self.how_many.setValue(usual_number(self._state, cut))
-            self.how_many.blockSignals(False)
         value = self._points_given() if cut is CutRule.POINTS else self.how_many.value()
         self._choice = replace(
             self._choice,

@@ -33,8 +33,6 @@ NO_SCORE = "–"
 MOST_FIRST = 3
 """More who are first at a table are counted, not named."""
 _PADDING = 18
-_SCORE_W = 32
-"""The score before the opponent's name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,14 +102,13 @@ def card_columns(state: State, number: RoundNo, cards: Sequence[DraftCard]) -> t
         if first is not None
         else ()
     )
-    pair = round(max((text_width(name, tokens.SECTION) for name in names), default=0)) + _PADDING + _SCORE_W
     return (
         ColumnSpec("place", _("Place"), 46, "right"),
         ColumnSpec("seat", _("At the table"), 66, "right", leaves=1, tooltip=_("Seat at the draft table")),
         ColumnSpec("player", _("Participant"), least=least),
         ColumnSpec("points", _("Points"), 46, "right"),
         *criterion,
-        ColumnSpec("round", _("Round {round}").format(round=number), max(pair, 118), leaves=3),
+        ColumnSpec("round", _("Round {round}").format(round=number), leaves=3, least=118),
     )
 
 

@@ -255,7 +255,9 @@ class DraftsScreen(Screen):
         if stage is None:
             return
         told = [_("Round 1 goes across the table, by these seats.")]
-        if round_shown(self._state, stage):
+        if not self.strip.isHidden():
+            told = [_("Whoever sits there and behind moves one seat further.")]
+        elif round_shown(self._state, stage):
             by_table = self._desk.document.rulebook.by_draft_table
             shared = _("Equal points are compared inside a draft table, across tables the place is shared.")
             lines = _("A line is a pair of the round, a dark one is played.")
@@ -325,6 +327,7 @@ class DraftsScreen(Screen):
             return
         self.notice.hide()
         self.strip.ask(player_name(self._state, player), *seat_of(stage, player))
+        self._show_note()
 
     def _move_to(self, table: int, seat: int) -> None:
         if self.current is not None:
@@ -365,6 +368,7 @@ class DraftsScreen(Screen):
 
     def _leave_strip(self) -> None:
         self.strip.hide()
+        self._show_note()
         self.focus_entry()
 
 

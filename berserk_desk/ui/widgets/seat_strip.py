@@ -35,7 +35,7 @@ class SeatStrip(LineStrip):
         """Ask where ``player`` is to sit; the number of the table has the focus."""
         self.table.setValue(table)
         self.seat.setValue(seat)
-        self._begin(_("Move {player}, the seats behind move on:").format(player=player), self.table)
+        self._begin(_("Move {player}:").format(player=player), self.table)
 
     def confirm(self) -> None:
         """Hand the answer over."""
