@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from berserk_desk.rules.rulebook import Rulebook
-from berserk_desk.terms import Method, Outcome, RoundNo
+from berserk_desk.terms import Method, Outcome, PlayerId, RoundNo
 from berserk_desk.tournament import day
+from berserk_desk.tournament.apply.results import checked
 from berserk_desk.tournament.own_rules import rulebook_of
+from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.result_commands import ClearResult, LookAgain, RecordResult
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
@@ -31,6 +33,7 @@ from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import _, current_language
 from berserk_desk.wording.cited import citing
 from berserk_desk.wording.people import player_name
+from berserk_desk.wording.refusals import refusal_text
 from berserk_desk.wording.results import games_text, method_text, score_text
 
 
@@ -151,6 +154,11 @@ def _result(
     old = state.result.get(pairing.id)
     result = entered(pairing, old, outcome, method, named, entry.games)
     result = replace(result, after_time=ground is not None and ground.after_time, seats=entry.seats)
+    try:
+        checked(state, pairing, result, rulebook)
+    except Refused as refused:
+        # What Enter would refuse is said while it is typed.
+        return replace(refusal(refusal_text(state, refused)), pairing=pairing.id)
     score, games = score_text(result, state.rules), games_text(result)
     command = RecordResult(result, replace=old is not None)
     if old is not None:
@@ -185,6 +193,20 @@ def _result(
             command,
             score=score,
         )
+    out = _disqualified_with_points(state, pairing, outcome)
+    if out is not None:
+        return Answer(
+            EntryState.QUESTION,
+            (
+                Part(_("{player} is disqualified.").format(player=player_name(state, out)), Role.STRONG),
+                Part(_("Write {score} all the same?").format(score=score), Role.MUTED),
+            ),
+            (KeyHint("Ctrl+Enter", _("yes, {score}").format(score=score)),),
+            pairing.id,
+            command,
+            score=score,
+            games=games,
+        )
     how = [*seats_told(state, pairing, result), *_how(result, ground)]
     ready = (table_part(pairing, entry.table is None), *players_parts(state, pairing, result), *how)
     keys: tuple[KeyHint, ...] = (KeyHint("Enter", _("write")),)
@@ -193,6 +215,13 @@ def _result(
         drawn = score_text(Result(pairing.id, Outcome.DRAW, method), state.rules)
         keys = (KeyHint("F2", _("or {score}").format(score=drawn)), *keys)
     return Answer(EntryState.READY, ready, keys, pairing.id, command, score=score, games=games)
+
+
+def _disqualified_with_points(state: State, pairing: Pairing, outcome: Outcome) -> PlayerId | None:
+    """Who of the pair is disqualified, and would have the win or the draw by this result?"""
+    having = {Outcome.FIRST: (pairing.first,), Outcome.SECOND: (pairing.second,)}
+    players = having.get(outcome, (pairing.first, pairing.second) if outcome is Outcome.DRAW else ())
+    return next((p for p in players if p is not None and state.player[p].disqualified), None)
 
 
 def _second_look(state: State, pairing: Pairing, stands: Result) -> Answer:

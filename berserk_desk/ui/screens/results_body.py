@@ -80,7 +80,7 @@ class ResultsBody(QWidget):
         self.bracket.setVisible(on)
         for widget in (self.table, self.strip):
             widget.setVisible(not on)
-        self._hints.setVisible(self._entering and not self._low and not on)
+        self._hints.setVisible(self._entering and not self._low)
         self.filter.setVisible(not self._narrow and not on)
 
 
