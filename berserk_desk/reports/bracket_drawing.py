@@ -149,12 +149,19 @@ def _side(state: State, names: PlayerNames, node: Node, at: int) -> BoxSide:
         seed=str(node.seeds[at] or ""),
         name=names.players[player].name,
         short=names.short[player],
-        note=names.note(player),
+        note=names.note(player) + (_(" (has left)") if _gone(state, node, player) else ""),
         score=score,
         mark=mark,
         won=won,
         out=out,
     )
+
+
+def _gone(state: State, node: Node, player: PlayerId) -> bool:
+    """Has a player left whose game waits for its result? It is not to be waited for, but decided."""
+    if node.pairing is None or node.result is not None or node.winner is not None:
+        return False
+    return not day.may_play(state.player[player], state.round[node.pairing.round].number)
 
 
 def _score(state: State, node: Node, player: PlayerId, *, out: bool) -> tuple[str, str]:

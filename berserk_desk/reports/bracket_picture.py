@@ -17,7 +17,7 @@ class BoxSide:
     short: str = ""
     """With initials; "" where that would be taken for somebody else."""
     note: str = ""
-    """What tells him from a namesake."""
+    """What tells him from a namesake, and whether he has left while his game waits."""
     score: str = ""
     mark: str = ""
     """In place of a score: did not come, has left."""

@@ -8,9 +8,10 @@ import pytest
 
 from berserk_desk.pairing.bracket import size_for
 from berserk_desk.reports.bracket_drawing import Part, bracket_picture, sheet_parts
-from berserk_desk.terms import Method, Outcome, PlayerId
+from berserk_desk.terms import Method, Outcome, PenaltyKind, PlayerId
 from berserk_desk.tournament import day
 from berserk_desk.tournament.player_commands import DropPlayer
+from berserk_desk.tournament.result_commands import AddPenalty
 from berserk_desk.wording import use_language
 from tests.builders import a_result, a_tournament, announced, do, paired
 from tests.stage_events import next_played, played_out, playoff, the_bracket
@@ -108,3 +109,18 @@ def test_a_finished_playoff_has_a_winner_in_the_last_box() -> None:
 
     assert picture.box("final").sides[0].won
     assert all(box.decided for box in picture.boxes)
+
+
+def test_who_is_disqualified_while_his_game_is_played_is_marked_until_it_is_decided() -> None:
+    use_language("en")
+    state = announced(paired(playoff(a_tournament(4), range(1, 5))))
+    game = day.pairings_in(state, day.last_number(state))[0]
+    gone = AddPenalty(game.first, PenaltyKind.DISQUALIFICATION, reason="оскорбление")
+
+    state = do(state, gone)
+    waiting = [s.note for s in bracket_picture(state, the_bracket(state)).box(game.slot or "").sides]
+    state = do(state, a_result(game, Outcome.SECOND, Method.WALKOVER))
+    decided = [s.note for s in bracket_picture(state, the_bracket(state)).box(game.slot or "").sides]
+
+    assert [" (has left)" in note for note in waiting] == [True, False]
+    assert not any(" (has left)" in note for note in decided)
