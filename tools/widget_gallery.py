@@ -259,7 +259,7 @@ def _lines() -> list[EntryLine]:
             "27 1",
             [strong("Стола 27 в этом туре нет."), Part("Есть столы 1–20", Role.MUTED)],
             EntryState.REFUSAL,
-            KeyHint("Esc", "очистить"),
+            KeyHint("Esc", "стереть"),
         ),
         _entry(
             "52",

@@ -14,6 +14,7 @@ from types import MappingProxyType
 from berserk_desk.paths import resources
 
 PAGES = (
+    "the-day",
     "install",
     "before-the-day",
     "registration",
