@@ -227,6 +227,8 @@ class MainWindow(AskedDialogs, QMainWindow):
         now = self._open.document.session if self._open is not None else None
         if now is not None and not now.taken_at and now.path == path:
             return True
+        if not self.may_leave():
+            return False
         self.setCursor(Qt.CursorShape.WaitCursor)  # a slow stick takes its seconds
         try:
             session = Session.open(
@@ -278,9 +280,13 @@ class MainWindow(AskedDialogs, QMainWindow):
         self._open.document.changed.connect(self._collector.busy)
 
     def leave_document(self) -> None:
-        """Close the tournament; while a step waits for the disk that is told first, and asking again closes it."""
-        if self._open is None or self._open.watch.may_leave():
+        """Close the tournament, if it may be let go."""
+        if self.may_leave():
             self.close_document()
+
+    def may_leave(self) -> bool:
+        """May the open tournament be let go? A step that waits for the disk is told first; whoever asks again leaves it."""
+        return self._open is None or self._open.watch.may_leave()
 
     def follow_settings(self) -> None:
         """The settings of the program were changed: what is open goes by them from now on."""
@@ -330,7 +336,7 @@ class MainWindow(AskedDialogs, QMainWindow):
             self.close()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if self._open is not None and not self._open.watch.may_leave():
+        if not self.may_leave():
             event.ignore()
             return
         self._preferences.set_blob("window", self.saveGeometry())

@@ -25,16 +25,16 @@ class WindowWork:
         window, files = self._window, self._window.files
         return {
             **{f"go_{key}": partial(window.go, key) for key, *_rest in SCREENS},
-            "new_tournament": files.new_tournament,
-            "open_tournament": files.choose_and_open,
-            "open_sample": files.choose_sample,
+            "new_tournament": partial(self._instead, files.new_tournament),
+            "open_tournament": partial(self._instead, files.choose_and_open),
+            "open_sample": partial(self._instead, files.choose_sample),
             "marathon": files.marathon,
             "close_tournament": window.leave_document,
             "new_window": self._open_another,
             "edit_tournament": files.edit_tournament,
             "save_copy": files.save_copy,
-            "from_json": files.from_json,
-            "again": files.again,
+            "from_json": partial(self._instead, files.from_json),
+            "again": partial(self._instead, files.again),
             "hand_over": files.hand_over,
             "to_json": self._save_json,
             "anonymise": files.anonymise,
@@ -55,6 +55,11 @@ class WindowWork:
             "about": self._about,
             "quit": window.quit,
         }
+
+    def _instead(self, begin: Callable[[], object]) -> None:
+        """Begin what takes the open tournament's place, unless a step of it waits: that is told first."""
+        if self._window.may_leave():
+            begin()
 
     def _move_round(self, step: int) -> None:
         screen = self._window.frame.current_screen

@@ -113,6 +113,25 @@ def test_b118_closing_with_a_step_aside_asks_once_more(window: MainWindow, tmp_p
     assert window.close()
 
 
+def test_b118_no_other_tournament_takes_the_place_of_one_with_a_step_aside_unasked(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lose_a_step(window, a_file(tmp_path / "флешка"))
+    other = a_file(tmp_path, "Другой")
+    begun: list[str] = []
+    monkeypatch.setattr(window.files, "new_tournament", lambda: begun.append("new"))
+    window.action_table.own = {**window.action_table.own, **window._work.handlers()}
+
+    assert not window.open_file(other)
+    assert "Whoever closes once more" in the_strip(window)
+    window.document.unwritten.emit(window.document.session.aside)  # tried again, and not written again
+    window.trigger("new_tournament")
+    assert begun == []
+    window.trigger("new_tournament")
+    assert begun == ["new"]
+    assert window.open_file(other)
+
+
 def test_b116_a_second_window_is_told_who_and_since_when_and_shows_a_snapshot(
     window: MainWindow, tmp_path: Path
 ) -> None:
