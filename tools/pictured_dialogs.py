@@ -78,8 +78,8 @@ def _dialogs(window: MainWindow) -> Iterator[tuple[str, Callable[[], QWidget]]]:
     penalised = next(iter(state.penalty.values())).player
     sheet = sheets_of(BY_ID["regulations"], state, last)[0]
     yield "new", lambda: NewTournamentDialog(window, lambda *_: "")
-    yield "regulations", lambda: RegulationsDialog(window, lambda *_: "")
-    yield "regulations-event", lambda: _second_page(RegulationsDialog(window, lambda *_: ""))
+    yield "regulations", lambda: RegulationsDialog(window)
+    yield "regulations-event", lambda: _second_page(RegulationsDialog(window))
     yield "settings", lambda: SettingsDialog(window)
     yield "prizes", lambda: _prizes(window)
     yield "sample", lambda: SampleDialog(window)

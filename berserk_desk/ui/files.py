@@ -9,7 +9,7 @@ from berserk_desk.wording import _
 
 if TYPE_CHECKING:
     from berserk_desk.demo import Shape
-    from berserk_desk.tournament.event_commands import EditRegulations, EditTournament, FoundTournament
+    from berserk_desk.tournament.event_commands import FoundTournament
     from berserk_desk.tournament.event_rows import Tournament
     from berserk_desk.ui.main_window import MainWindow
 
@@ -76,7 +76,7 @@ class FileWork:
         return ""
 
     def choose_and_open(self) -> None:
-        """Let the user choose a tournament's file, or one in the exchange form, and open it."""
+        """Let the user choose a tournament's file and open it."""
         from berserk_desk.ui.choosing_files import existing_file
 
         path = existing_file(
@@ -134,19 +134,8 @@ class FileWork:
 
     def save_copy(self) -> None:
         """Ask where to and write a whole copy; the tournament stays open where it is."""
-        from berserk_desk.ui.choosing_files import new_file, working_folder
-
-        session = self._window.document.session
-        proposed = self.free_path(
-            _("{name}, copy").format(name=session.state.event.name), working_folder(self._window.preferences)
-        )
-        path = new_file(
-            self._window,
-            self._window.preferences,
-            _("Save a copy"),
-            proposed,
-            [(_("Tournaments"), f"*{SUFFIX}")],
-        )
+        event = self._window.document.state.event.name
+        path = self._new_tournament_file(_("Save a copy"), _("{name}, copy").format(name=event))
         if path is not None:
             self.copy_to(path)
 
@@ -155,13 +144,12 @@ class FileWork:
         from berserk_desk.storage.refusals import FileRefused, WriteFailed
         from berserk_desk.ui.trouble import trouble_text
 
-        target = path if path.suffix else path.with_suffix(SUFFIX)
         try:
-            self._window.document.session.copy_to(target)
+            self._window.document.session.copy_to(path)
         except (FileRefused, WriteFailed) as trouble:
             self._window.tell(trouble_text(trouble))
         else:
-            self._window.toast(_("Copy written and checked: {path}").format(path=target))
+            self._window.toast(_("Copy written and checked: {path}").format(path=path))
 
     def hand_over(self) -> None:
         """Say what the copy leaves out, ask where to, and write it with its JSON; or the whole copy instead."""
@@ -266,25 +254,9 @@ class FileWork:
         """Change name, dates, people and regulations of the open tournament."""
         from berserk_desk.ui.dialogs.regulations import RegulationsDialog
 
-        dialog = RegulationsDialog(self._window, self.change_tournament)
+        dialog = RegulationsDialog(self._window)
         dialog.exec()
         dialog.deleteLater()
-
-    def change_tournament(self, event: EditTournament | None, rules: EditRegulations | None) -> str:
-        """Carry out what was changed; "" when that was done, else the sentence that says why not."""
-        from berserk_desk.storage.refusals import WriteFailed
-        from berserk_desk.tournament.refusal import Refused
-        from berserk_desk.ui.trouble import trouble_text
-
-        try:
-            for command in (event, rules):
-                if command is not None:
-                    self._window.document.dispatch(command)
-        except Refused as refused:
-            return self._window.document.why_not(refused)
-        except WriteFailed as failure:
-            return trouble_text(failure)
-        return ""
 
     def show_settings(self) -> None:
         """Language, theme, and who sits at the laptop."""

@@ -132,7 +132,7 @@ def test_every_setting_is_told(language: str, tmp_path: Path) -> None:
     window.files.open_sample()
     made = (
         NewTournamentDialog(window, lambda *_given: ""),
-        RegulationsDialog(window, lambda *_given: ""),
+        RegulationsDialog(window),
         PairingSettingsDialog(window),
         OpenStageDialog(window),
         SettingsDialog(window),

@@ -47,7 +47,7 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
 
 def choose(qtbot: QtBot, window: MainWindow, edition_id: str) -> RegulationsDialog:
     """The regulations dialog with another edition chosen and carried out."""
-    dialog = RegulationsDialog(window, window.files.change_tournament)
+    dialog = RegulationsDialog(window)
     qtbot.addWidget(dialog)
     dialog.values.edition.setCurrentIndex(edition_ids().index(edition_id))
     dialog.accept()
@@ -99,18 +99,17 @@ def test_after_round_1_the_edition_cannot_be_chosen_and_the_core_names_the_way_o
     session = window.document.session
     window.document.dispatch(session.propose().command(""))
     window.document.dispatch(AnnounceRound(max(session.state.round)))
-    dialog = RegulationsDialog(window, window.files.change_tournament)
+    dialog = RegulationsDialog(window)
     qtbot.addWidget(dialog)
     assert not dialog.values.edition.isEnabled()
     assert "new tournament with these players" in dialog.values.edition.toolTip()
     heroes = regulations_of(edition("heroes"), planned_rounds=5)
-    assert "new tournament with these players" in window.files.change_tournament(
-        None, EditRegulations(heroes, "причина")
-    )
+    refusal = window.document.attempt(EditRegulations(heroes, "причина"))
+    assert "new tournament with these players" in refusal
 
 
 def test_level_and_format_are_edited_where_the_event_is(qtbot: QtBot, window: MainWindow) -> None:
-    dialog = RegulationsDialog(window, window.files.change_tournament)
+    dialog = RegulationsDialog(window)
     qtbot.addWidget(dialog)
     offered = [dialog.level.itemText(place) for place in range(dialog.level.count())]
     assert offered == ["Amateur", "Competitive", "Professional"]
@@ -131,7 +130,7 @@ def test_another_format_after_round_1_needs_a_reason_as_draft_tables_part_places
     session = window.document.session
     window.document.dispatch(session.propose().command(""))
     window.document.dispatch(AnnounceRound(max(session.state.round)))
-    dialog = RegulationsDialog(window, window.files.change_tournament)
+    dialog = RegulationsDialog(window)
     qtbot.addWidget(dialog)
     dialog.level.setCurrentIndex(1)
     dialog.level.activated.emit(1)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 
@@ -34,9 +33,6 @@ from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.editions import level_text, play_format_text
 from berserk_desk.wording.numbers import format_date
 
-Change = Callable[[EditTournament | None, EditRegulations | None], str]
-"""Carries out what was changed; "" when it did, else why not."""
-
 RULES, EVENT, EFFECTS = range(3)
 MOST_GAMES = 6
 """So many games that would be decided otherwise are listed; of more the rest is counted."""
@@ -45,12 +41,11 @@ MOST_GAMES = 6
 class RegulationsDialog(DeskDialog):
     """Two pages: the rules, and the event. After round 1 a third asks the reason and shows what moves."""
 
-    def __init__(self, window: Desk, change: Change) -> None:
-        parent = window.window_widget()
+    def __init__(self, desk: Desk) -> None:
+        parent = desk.window_widget()
         super().__init__(_("Tournament and regulations"), "regulations", width=920, height=520, parent=parent)
-        self._desk = window
-        self._change = change
-        self._state = window.document.state
+        self._desk = desk
+        self._state = desk.document.state
         self._event, self._rules = self._state.event, self._state.rules
         self._started = bool(self._state.round)
         self.pages = Segments(_("Part of the settings"))
@@ -81,7 +76,7 @@ class RegulationsDialog(DeskDialog):
         self.values = RegulationValues(self._rules, started=self._started)
         self.reason = _line(_("Reason"), "", 560)
         self.moved = Label("", tokens.SECTION, ink="text2")
-        self._model = RowsModel(moves_columns(window.document.rulebook), self)
+        self._model = RowsModel(moves_columns(desk.document.rulebook), self)
         self.moves_table = TableView(self._model, _("What moves in the standings"))
         self.otherwise = Label("", tokens.SECTION, wrap=True)
         self._departures = Label("", tokens.SECTION, ink="text2")
@@ -158,8 +153,6 @@ class RegulationsDialog(DeskDialog):
         self.pages.chosen.connect(self._turn_to)
         self.print_button.clicked.connect(self.print_sheet)
         self.on_key("Ctrl+P", self.print_sheet)
-        self.on_key("Alt+Up", lambda: self.values.order.move_current(-1))
-        self.on_key("Alt+Down", lambda: self.values.order.move_current(1))
 
     # -- what the fields say ----------------------------------------------------------------------------
 
@@ -318,12 +311,14 @@ class RegulationsDialog(DeskDialog):
             self._turn_to(EFFECTS)
             self.reason.setFocus()
             return
-        why_not = self._change(
-            EditTournament(event) if event != self._event else None,
-            EditRegulations(rules, self.reason.text()) if rules != self._rules else None,
-        )
-        if why_not:
-            self.set_facts(why_not, "danger")
+        # Two steps: where only the first was taken, the next attempt must not make it once more.
+        document, trouble = self._desk.document, ""
+        if event != document.state.event:
+            trouble = document.attempt(EditTournament(event))
+        if not trouble and rules != document.state.rules:
+            trouble = document.attempt(EditRegulations(rules, self.reason.text()))
+        if trouble:
+            self.set_facts(trouble, "danger")
         else:
             super().accept()
 

@@ -59,6 +59,9 @@ class TieBreakOrder(QWidget):
         self.more.activated.connect(self._add)
         self.table.clickedCell.connect(self._told)
         QShortcut(QKeySequence("Del"), self.table, self.take_out, context=Qt.ShortcutContext.WidgetShortcut)
+        # Of the list and not of the dialog: on another page the order must not change unseen.
+        QShortcut(QKeySequence("Alt+Up"), self, self.up.click)
+        QShortcut(QKeySequence("Alt+Down"), self, self.down.click)
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()

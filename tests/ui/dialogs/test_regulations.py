@@ -10,13 +10,10 @@ import shiboken6
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import Method, Outcome, TieBreak
 from berserk_desk.tournament import day
-from berserk_desk.tournament.commands import Command
-from berserk_desk.tournament.event_commands import ConfirmScoring, EditRegulations, EditTournament
+from berserk_desk.tournament.event_commands import ConfirmScoring
 from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
-from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.result_commands import RecordResult
 from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.tournament.rows import Result
@@ -27,20 +24,6 @@ from tests.ui.fake_desk import FakeDesk
 
 Open = Callable[..., RegulationsDialog]
 CTRL, ALT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
-
-
-def change_on(desk: FakeDesk) -> Callable[[EditTournament | None, EditRegulations | None], str]:
-    def change(event: EditTournament | None, rules: EditRegulations | None) -> str:
-        commands: list[Command] = [each for each in (event, rules) if each is not None]
-        try:
-            desk.do(*commands)
-        except Refused as refused:
-            return desk.document.why_not(refused)
-        except WriteFailed:
-            return "?"
-        return ""
-
-    return change
 
 
 @pytest.fixture
@@ -62,7 +45,7 @@ def open_dialog(tmp_path: Path, qtbot: QtBot) -> Iterator[Open]:
                 ),
                 RecordResult(Result(second.id, Outcome.DRAW, Method.CLEAN)),
             )
-        dialog = RegulationsDialog(desk, change_on(desk))
+        dialog = RegulationsDialog(desk)
         dialogs.append(dialog)
         with qtbot.waitExposed(dialog):
             dialog.show()
