@@ -46,7 +46,7 @@ from berserk_desk.wording.results import method_text, score_text
 OUTCOMES = (Outcome.FIRST, Outcome.DRAW, Outcome.SECOND, Outcome.DOUBLE_LOSS)
 USUAL_REASONS = (N_("typing error"), N_("slip misread"), N_("judge's decision"))
 _MOST_LINES = 4
-"""The colour of a consequence's icon."""
+"""Of the consequences; where there are more, the first leaves, which only calms."""
 
 
 class _Change(QWidget):

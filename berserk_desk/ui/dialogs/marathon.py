@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout
 
@@ -25,6 +24,7 @@ from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
 from berserk_desk.ui.choosing_files import existing_files, path_and_kind, working_folder
 from berserk_desk.ui.desk import Desk
+from berserk_desk.ui.keys import pressed
 from berserk_desk.ui.marathon_files import read_event
 from berserk_desk.ui.models.marathon_rows import (
     event_columns,
@@ -77,19 +77,16 @@ class MarathonDialog(DeskDialog):
         self._add.setFocus()
 
     def _make_body(self) -> None:
-        self.on_key("Alt+1", self.choose_files)
-        self.on_key("Alt+2", self.take_out)
-        self.on_key("Alt+3", self.join)
-        self.on_key("Alt+4", self.part)
-        self.on_key("Alt+5", self.choose_target)
-        for button, do in (
-            (self._add, self.choose_files),
-            (self._out, self.take_out),
-            (self._join, self.join),
-            (self._part, self.part),
-            (self._save, self.choose_target),
+        for button, keys, do in (
+            (self._add, "Alt+1", self.choose_files),
+            (self._out, "Alt+2", self.take_out),
+            (self._join, "Alt+3", self.join),
+            (self._part, "Alt+4", self.part),
+            (self._save, "Alt+5", self.choose_target),
         ):
             button.clicked.connect(do)
+            # The button, not what it does: its key must not do what it cannot be pressed for.
+            self.on_key(keys, button.click)
         self.cancel_button.set_words(_("Close"), "Esc")
         self.foot_row.insertWidget(1, self._save)
         above = QHBoxLayout()
@@ -241,7 +238,7 @@ class MarathonDialog(DeskDialog):
         self.places.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and self._held is not None:
+        if pressed(event, "Esc") and self._held is not None:
             self._held = None
             self._explain()
         else:

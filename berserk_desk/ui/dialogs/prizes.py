@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout
 
-from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.tournament.event_commands import StatePrizes
 from berserk_desk.tournament.final_places import placed
 from berserk_desk.tournament.prizes import awards, read
@@ -18,7 +17,6 @@ from berserk_desk.ui.widgets.label import Label
 from berserk_desk.ui.widgets.parts import Role
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _
-from berserk_desk.wording.files import write_failed_text
 from berserk_desk.wording.numbers import places_phrase
 from berserk_desk.wording.prizes import award_text, prizes_text
 
@@ -33,6 +31,7 @@ class PrizesDialog(DeskDialog):
         self._desk = desk
         state = desk.document.state
         self._placed = placed(state)
+        self._prizes = state.event.prizes
         self.field = QPlainTextEdit(prizes_text(state.event.prizes, "\n"))
         self.field.setAccessibleName(_("Prizes by place"))
         self.field.setPlaceholderText(_("1: cup and 24 boosters\n2: 12 boosters\n3–4: 6 boosters"))
@@ -64,14 +63,14 @@ class PrizesDialog(DeskDialog):
     def _read(self) -> None:
         state = self._desk.document.state
         try:
-            prizes = read(self.field.toPlainText())
+            self._prizes = read(self.field.toPlainText())
         except Refused as refused:
             self.model.set_rows([])
             self.set_main(_("State the prizes"), enabled=False)
             self.set_facts(self._desk.document.why_not(refused), "danger")
             return
         rows = []
-        for award in awards(self._placed, prizes):
+        for award in awards(self._placed, self._prizes):
             place = places_phrase(award.place, award.place + award.among - 1)
             rows.append(
                 Row(
@@ -84,18 +83,15 @@ class PrizesDialog(DeskDialog):
                 )
             )
         self.model.set_rows(rows)
-        taken_off = not prizes and bool(state.event.prizes)
+        taken_off = not self._prizes and bool(state.event.prizes)
         words = _("Take the prizes off") if taken_off else _("State the prizes")
-        self.set_main(words, enabled=prizes != state.event.prizes)
+        self.set_main(words, enabled=self._prizes != state.event.prizes)
         self.set_facts(_("Whoever shares a place shares the prizes of all the places taken up."))
 
     def accept(self) -> None:
-        """State them as one step; a refusal stands in the foot."""
-        try:
-            self._desk.document.dispatch(StatePrizes(read(self.field.toPlainText())))
-        except Refused as refused:
-            self.set_facts(self._desk.document.why_not(refused), "danger")
-        except WriteFailed as failure:
-            self.set_facts(write_failed_text(failure), "danger")
+        """State them as one step; why not stands in the foot."""
+        trouble = self._desk.document.attempt(StatePrizes(self._prizes))
+        if trouble:
+            self.set_facts(trouble, "danger")
         else:
             super().accept()

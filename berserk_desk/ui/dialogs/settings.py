@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class SettingsDialog(DeskDialog):
-    """Language (from the next screen on), theme (at once), operator's name (empty by default), automatic copies."""
+    """Language, theme (shown at once), operator's name (empty by default), known participants, automatic copies."""
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(_("Settings"), "settings", width=560, height=510, parent=window)
