@@ -91,7 +91,10 @@ def outstanding(window: MainWindow) -> RecordResult:
 
 
 def bench_screens(window: MainWindow) -> None:
-    """Each screen shown after a step was made on another one, and shown again without one."""
+    """Each screen shown after a step was made on another one, and shown again without one.
+
+    A page to be printed comes after that, and so does the place explained, which has a line of its own.
+    """
     bare = bare_switch()
     for key in SCREENS:
         away = "hall" if key != "hall" else "results"

@@ -67,7 +67,9 @@ def ask_for_help(window: MainWindow) -> ManualDialog:
 
 
 def ask_for_clauses(window: MainWindow) -> None:
-    """F1, and F1 on the page of the manual."""
+    """F1, and F1 on the page of the manual; nobody is as fast as the panel that comes after its table."""
+    while window.frame.current_screen is not None and window.frame.current_screen.coming:
+        QApplication.processEvents()
     ask_for_help(window).show_help()
 
 

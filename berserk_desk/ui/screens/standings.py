@@ -22,6 +22,7 @@ from berserk_desk.ui.models.rows import RowsModel
 from berserk_desk.ui.models.standings_rows import found
 from berserk_desk.ui.models.standings_views import FINAL, MEMBERS, View, ViewKind
 from berserk_desk.ui.screens.screen import Screen
+from berserk_desk.ui.screens.standings_ahead import CountingAhead
 from berserk_desk.ui.screens.standings_body import StandingsBody
 from berserk_desk.ui.screens.standings_explaining import PlaceExplaining
 from berserk_desk.ui.screens.standings_header import StandingsHeader
@@ -48,6 +49,7 @@ class StandingsScreen(Screen):
         self._shown = StandingsShown(desk.document)
         self._hits: list[PlayerId] = []
         self._stale = True
+        self._ahead = CountingAhead(lambda: self._shown.main, self)
         self._make_header()
         self._make_content()
         self._explaining = PlaceExplaining(self._shown, self.table, desk.preferences, self)
@@ -123,8 +125,16 @@ class StandingsScreen(Screen):
 
     def on_shown(self) -> None:
         if self._stale:
-            self._refresh()
+            self._show_table()
+            self._explaining.coming = True
+        if self._explaining.coming:
+            # The panel takes nearly as long again as the table.
+            self._explaining.after_painting()
         self.focus_entry()
+
+    @property
+    def coming(self) -> bool:
+        return self._explaining.coming
 
     def on_room(self, narrow: bool, low: bool) -> None:
         self._body.on_room(low)
@@ -210,8 +220,15 @@ class StandingsScreen(Screen):
         self._work.dismiss(focus=False)
         if self.isVisible():
             self._refresh()
+        else:
+            self._ahead.step_came()
 
     def _refresh(self) -> None:
+        self._show_table()
+        self.explain_current()
+        self._desk.refresh_actions()
+
+    def _show_table(self) -> None:
         self._stale = False
         state, view = self._state, self._shown.view
         self._header.show_rounds(self._shown.follow(), self._shown.after)
@@ -224,8 +241,6 @@ class StandingsScreen(Screen):
             table = self._body.show_table(self._shown)
             if table.rows and all(row.player != self.current for row in table.rows):
                 self.table.set_current_key(table.rows[0].player)
-        self.explain_current()
-        self._desk.refresh_actions()
 
     def _moved(self) -> None:
         self._work.dismiss(focus=False)

@@ -32,16 +32,30 @@ class PlaceExplaining(QObject):
         self._screen = screen
         self._explainer: PlacesExplainer | None = None
         self.panel = StandingsPanel()
+        self.coming = False
+        """Is an explanation on its way? It stays so when the screen is left before it comes."""
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE_MS)
         self._pause.timeout.connect(self._explain_if_shown)
+        self._painting = QTimer(self)
+        self._painting.setSingleShot(True)
+        self._painting.setInterval(0)
+        self._painting.timeout.connect(self._pause.start)
         self._asking = OutlookAsking(preferences, self)
         self._asking.changed.connect(self._explain_if_shown)
 
     def soon(self) -> None:
         """Another row is current: explain it when the keys rest."""
+        self.coming = True
         self._pause.start()
+
+    def after_painting(self) -> None:
+        """The table is another one: explain the current row when that is painted, and nothing until then."""
+        self.coming = True
+        self.panel.wait()
+        self._pause.stop()
+        self._painting.start()
 
     def _explain_if_shown(self) -> None:
         # A tournament that is being closed takes its screens along a moment later.
@@ -56,7 +70,9 @@ class PlaceExplaining(QObject):
 
     def now(self) -> None:
         """Say why the player of the current row stands where he does, or how he compares with the one held."""
+        self.coming = False
         self._pause.stop()
+        self._painting.stop()
         shown, player, state, view = self._shown, self.current, self._shown.state, self._shown.view
         if view == MEMBERS:
             self.panel.show_lines(

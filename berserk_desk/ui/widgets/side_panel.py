@@ -154,10 +154,15 @@ class SidePanel(QFrame):
         self._bottom.addLayout(line)
         self._bottom.setContentsMargins(tokens.MARGIN, 8, tokens.MARGIN, tokens.MARGIN_V)
 
+    def wait(self) -> None:
+        """Other sections are on their way: until those before are cleared away none is shown."""
+        self._body.hide()
+
     def clear(self) -> None:
         """Take away every section; what stands at the foot stays."""
         while self._sections.count() > 1:
             _drop(self._sections.takeAt(0))
+        self._body.show()
 
 
 def _drop(item: QLayoutItem | None) -> None:

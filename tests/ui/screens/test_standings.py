@@ -15,7 +15,7 @@ from berserk_desk.terms import Outcome, PlayerId, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.commands import Command
 from berserk_desk.tournament.event_commands import FinishTournament
-from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
+from berserk_desk.tournament.player_commands import DropPlayers, ImportPlayers, NewPlayer
 from berserk_desk.tournament.result_commands import DrawLot, RecordResult
 from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.dialogs.adjust_points import AdjustPointsDialog
@@ -106,7 +106,7 @@ def test_the_provisional_strip_leads_to_the_results_b85(shown: Callable[..., Sho
     assert ("go", "results") in on.desk.asked
 
 
-def test_the_panel_explains_the_current_row_b96(shown: Callable[..., Shown]) -> None:
+def test_the_panel_explains_the_current_row_b96(shown: Callable[..., Shown], qtbot: QtBot) -> None:
     on = shown(6, *TWO_ROUNDS)
     on.go_to(6)
     told = on.screen.side.told
@@ -114,6 +114,16 @@ def test_the_panel_explains_the_current_row_b96(shown: Callable[..., Shown]) -> 
     assert told.title == "3-е место"
     assert told.above is not None
     assert told.above.answer.endswith("решает Бухгольц-2: 11 против 14.")
+    on.frame.hide()
+    on.desk.do(DropPlayers((PlayerId(6),)))
+    on.frame.show()
+    on.screen.on_shown()
+    # What it said before the step is not to be read after it, however short.
+    assert on.screen.coming
+    assert not any(label.isVisible() for label in on.screen.side.findChildren(QLabel))
+    qtbot.waitUntil(lambda: not on.screen.coming)
+    assert on.screen.side.told is not told
+    assert any(label.isVisible() for label in on.screen.side.findChildren(QLabel))
 
 
 def test_the_panel_follows_the_keys(shown: Callable[..., Shown], qtbot: QtBot) -> None:
