@@ -152,7 +152,7 @@ CATALOGUE: tuple[SheetKind, ...] = (
     SheetKind(
         "members",
         N_("Table of the members"),
-        N_("For the wall: what each member of a team has won at his seat."),
+        N_("For the wall: what each member of a team has won at their own seat."),
         Group.STANDINGS,
         make.of_teams,
         make.the_members,
@@ -186,7 +186,7 @@ CATALOGUE: tuple[SheetKind, ...] = (
     SheetKind(
         "explanations",
         N_("Every place explained"),
-        N_("Why everybody stands where he does, a sheet each. Penalties only in the judge's form."),
+        N_("Why everybody stands where they do, a sheet each. Penalties only in the judge's form."),
         Group.STANDINGS,
         make.of_standings,
         make.of_all(all_places),

@@ -84,7 +84,9 @@ def members_sheet(state: State, *, printed_at: str = "") -> TableSheet:
         ),
         rows=rows,
         foot=foot(state.event, printed_at=printed_at),
-        notes=(_("A member's games at his seat; the places of the teams are in the standings."),),
+        notes=(
+            _("The games of each member at their own seat; the places of the teams are in the standings."),
+        ),
         empty=_("No team has members yet."),
         row_mm=ROW_MM,
     )

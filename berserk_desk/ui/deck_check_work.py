@@ -50,7 +50,7 @@ class DeckCheckWork(QObject):
             )
             return
         judge = last_judge(state, self._window.preferences.text("operator"))
-        words = _("Deck check: table {table}. It took (+{back} are given back)").format(
+        words = _("Deck check, table {table}: took (+{back})").format(
             table=self._pairing.table_no, back=GIVEN_BACK
         )
         self._show_strip(self.strip)

@@ -31,7 +31,7 @@ INTERCHANGE = {
     "bad_date": N_("“{text}” is no date such as 2026-10-17"),
     "double_id": N_("{id} stands here twice"),
     "unknown_player": N_("there is no player {id}"),
-    "same_player": N_("player {id} against himself"),
+    "same_player": N_("player {id} is on both sides"),
     "round_numbers": N_("round {expected} is expected, this is round {found}: rounds are numbered 1, 2, 3 …"),
     "double_round": N_("round {number} stands here twice"),
     "second_missing": N_("“{outcome}” needs a second player"),
