@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from berserk_desk.reports.sheet_tables import Foot, Heading
+from berserk_desk.reports.sheet_tables import Cell, Foot, Heading, Row, Rule
 from berserk_desk.rules.clause import Bilingual
 from berserk_desk.terms import Outcome, RoundNo
 from berserk_desk.tournament import day
@@ -13,6 +13,7 @@ from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _, current_language
 from berserk_desk.wording.numbers import format_dates, format_time
+from berserk_desk.wording.stages import round_of_slot_text
 
 
 def in_language(text: Bilingual) -> str:
@@ -53,6 +54,19 @@ def seated(state: State, number: RoundNo | int) -> tuple[Pairing, ...]:
         if (result := state.result.get(pairing.id)) is None
         or result.outcome not in (Outcome.VOID, Outcome.ABSENT)
     )
+
+
+def under_rounds_of_bracket(rows: Iterable[tuple[Pairing, Row]]) -> tuple[Row, ...]:
+    """The rows; those of a bracket under what is played there: «Финал», «За третье место»."""
+    under: list[Row] = []
+    last = ""
+    for pairing, row in rows:
+        here = round_of_slot_text(pairing.slot) if pairing.slot else ""
+        if here != last:
+            last = here
+            under.append(Row((Cell(f"{here[:1].upper()}{here[1:]}"),), Rule.STRONG, section=True))
+        under.append(row)
+    return tuple(under)
 
 
 def _after_name(between: str, facts: Sequence[str]) -> str:

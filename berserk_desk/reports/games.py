@@ -9,10 +9,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 
-from berserk_desk.reports.frame import foot, heading
+from berserk_desk.reports.frame import foot, heading, under_rounds_of_bracket
 from berserk_desk.reports.player_cell import player_cell
 from berserk_desk.reports.sheet_tables import Align, Cell, Column, Row, Rule, TableSheet
-from berserk_desk.terms import Method, Outcome, PlayerId, Points, RoundNo
+from berserk_desk.terms import Method, Outcome, PlayerId, Points, RoundNo, StageKind
 from berserk_desk.tournament import day
 from berserk_desk.tournament.points import awarded
 from berserk_desk.tournament.rows import Pairing, Result, Round
@@ -21,6 +21,7 @@ from berserk_desk.wording import _
 from berserk_desk.wording.numbers import format_points, format_score
 from berserk_desk.wording.people import names_of
 from berserk_desk.wording.results import METHODS, crystals_text
+from berserk_desk.wording.stages import without_game_text
 
 STRONG_EVERY = 5
 
@@ -82,6 +83,8 @@ def how_text(game: Game) -> str:
         return _("playing")
     if game.result.method is Method.PENALTY:
         return ""
+    if game.round.stage is StageKind.PLAYOFF and game.pairing.second is None:
+        return without_game_text(game.pairing.slot or "")
     words = METHODS.get((game.result.outcome, game.result.method))
     return _(words) if words else ""
 
@@ -93,18 +96,17 @@ def round_results(state: State, number: RoundNo | int, *, printed_at: str = "") 
     for index, game in enumerate(games(state, number), start=1):
         pairing = game.pairing
         bye = pairing.second is None
-        rows.append(
-            Row(
-                (
-                    Cell("–" if pairing.table_no is None else str(pairing.table_no), value=pairing.table_no),
-                    player_cell(names, pairing.first),
-                    Cell(_score(game)),
-                    Cell("") if pairing.second is None else player_cell(names, pairing.second),
-                    Cell(", ".join(filter(None, (how_text(game), _crystals(game)))), italic=bye),
-                ),
-                Rule.STRONG if index % STRONG_EVERY == 0 else Rule.HAIR,
-            )
+        row = Row(
+            (
+                Cell("–" if pairing.table_no is None else str(pairing.table_no), value=pairing.table_no),
+                player_cell(names, pairing.first),
+                Cell(_score(game)),
+                Cell("") if pairing.second is None else player_cell(names, pairing.second),
+                Cell(", ".join(filter(None, (how_text(game), _crystals(game)))), italic=bye),
+            ),
+            Rule.STRONG if index % STRONG_EVERY == 0 else Rule.HAIR,
         )
+        rows.append((pairing, row))
     return TableSheet(
         heading=heading(state.event, _("Round {round}. Results").format(round=number)),
         columns=(
@@ -114,7 +116,7 @@ def round_results(state: State, number: RoundNo | int, *, printed_at: str = "") 
             Column(_("Second player"), pt=12),
             Column(_("How"), 26.0, natural=True, most=46.0, pt=10),
         ),
-        rows=tuple(rows),
+        rows=under_rounds_of_bracket(rows),
         foot=foot(state.event, printed_at=printed_at, judge=True),
         empty=_("Nobody is paired in this round."),
         row_mm=6.4,
@@ -172,6 +174,8 @@ def _score(game: Game) -> str:
     if game.points is None:
         return "–"
     if game.pairing.second is None:
+        if game.round.stage is StageKind.PLAYOFF:  # a bracket gives no points for it
+            return ""
         return format_points(game.points[0])
     return format_score(*game.points)
 

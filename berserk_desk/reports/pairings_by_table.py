@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from decimal import Decimal
 
-from berserk_desk.reports.frame import foot, heading, round_mark, seated
+from berserk_desk.reports.frame import foot, heading, round_mark, seated, under_rounds_of_bracket
 from berserk_desk.reports.player_cell import player_cell
 from berserk_desk.reports.sheet_tables import Align, Cell, Column, Row, Rule, TableSheet
-from berserk_desk.terms import Method, PlayerId, Points, RoundNo
+from berserk_desk.terms import Method, PlayerId, Points, RoundNo, StageKind
 from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _
 from berserk_desk.wording.numbers import format_points, minutes_phrase, points_phrase
 from berserk_desk.wording.people import PlayerNames, names_of
+from berserk_desk.wording.stages import without_game_text
 
 ROW_MM = 10.7
 ROWS_PER_PAGE = 21
@@ -26,8 +27,11 @@ def pairings_by_table(
     """The sheet of round ``number``; ``scores`` are everybody's points in tenths before the round."""
     names = names_of(state.player)
     pairings = seated(state, number)
-    rows = tuple(
-        _row(state, pairing, names, scores, Rule.STRONG if index % STRONG_EVERY == 0 else Rule.HAIR)
+    rows = under_rounds_of_bracket(
+        (
+            pairing,
+            _row(state, pairing, names, scores, Rule.STRONG if index % STRONG_EVERY == 0 else Rule.HAIR),
+        )
         for index, pairing in enumerate(pairings, start=1)
     )
     minutes = minutes_phrase(state.rules.round_minutes)
@@ -55,7 +59,9 @@ def pairings_by_table(
 
 
 def bye_words(state: State, pairing: Pairing) -> str:
-    """A bye in words with what it gives: «автопобеда, 3 очка»."""
+    """Being alone in words, with what it gives: «автопобеда, 3 очка»; a bracket has no byes and gives no points."""
+    if state.round[pairing.round].stage is StageKind.PLAYOFF:
+        return without_game_text(pairing.slot or "")
     result = state.result.get(pairing.id)
     if result is not None and result.method is Method.PRIVILEGE_BYE:
         return _("privilege bye, {points}").format(points=points_phrase(state.rules.points_privilege_bye))

@@ -45,7 +45,7 @@ def schedule_sheet(state: State, *, printed_at: str = "") -> TableSheet:
                     (
                         player_cell(names, first),
                         Cell(_score(state, pairing, first)),
-                        Cell(_("has no game"), italic=True) if second is None else player_cell(names, second),
+                        Cell(_("bye"), italic=True) if second is None else player_cell(names, second),
                         Cell("" if pairing is None or pairing.table_no is None else str(pairing.table_no)),
                     )
                 )

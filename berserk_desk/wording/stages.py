@@ -93,6 +93,11 @@ def round_of_bracket_text(games: int) -> str:
             return _("1/{games} finals").format(games=games)
 
 
+def without_game_text(slot: str) -> str:
+    """What somebody has by a bracket who has nobody opposite in this slot: the way on, or the place itself."""
+    return _("has the place without a game") if slot in SIDE_GAMES else _("goes on without a game")
+
+
 def round_of_slot_text(slot: str) -> str:
     """Of which round, or for which places, is a slot: "Final", "1/8 finals", "third place", "places 5–8"?"""
     if slot == FINAL:

@@ -9,10 +9,13 @@ import pytest
 
 from berserk_desk.reports.draft_sheet import draft_seats_sheet
 from berserk_desk.reports.everything import all_places, whole_report
+from berserk_desk.reports.games import round_results
+from berserk_desk.reports.pairings_by_table import pairings_by_table
 from berserk_desk.reports.schedule_sheet import schedule_sheet
 from berserk_desk.reports.sheet import title_of
 from berserk_desk.reports.sheet_tables import TableSheet
 from berserk_desk.terms import CutRule, Outcome, StageKind
+from berserk_desk.tournament import day
 from berserk_desk.tournament.final_places import placed
 from berserk_desk.tournament.seeding import cut
 from berserk_desk.tournament.tally import standings
@@ -62,9 +65,7 @@ def test_the_schedule_has_every_pair_as_often_as_it_is_played(count: int, twice:
     rows = [row for row in schedule_sheet(state).rows if not row.section]
 
     games = Counter(
-        frozenset((row.cells[0].text, row.cells[2].text))
-        for row in rows
-        if row.cells[2].text != "has no game"
+        frozenset((row.cells[0].text, row.cells[2].text)) for row in rows if row.cells[2].text != "bye"
     )
     assert len(games) == count * (count - 1) // 2
     assert set(games.values()) == {2 if twice else 1}
@@ -81,6 +82,21 @@ def test_results_stand_in_the_schedule_as_the_pair_stands_there() -> None:
         better_first = names[row.cells[0].text] > names[row.cells[2].text]  # entered 4, 3, 2, 1
         assert row.cells[1].text == ("3–0" if better_first else "0–3")
     assert all(row.section or row.cells[1].text == "" for row in rows[second_round:])
+
+
+def test_the_sheets_of_a_playoff_say_what_is_played_and_promise_nobody_points_for_no_game() -> None:
+    state = announced(paired(playoff(a_tournament(3), (1, 2, 3))))
+
+    by_table = pairings_by_table(state, day.last_number(state), {})
+    results = round_results(state, day.last_number(state))
+
+    for sheet in (by_table, results):
+        assert sheet.rows[0].section
+        assert sheet.rows[0].cells[0].text == "Semi-finals"
+        texts = [cell.text for row in sheet.rows for cell in row.cells]
+        assert "goes on without a game" in texts
+        assert not any("bye" in text or "points" in text for text in texts)
+    assert [row.cells[2].text for row in results.rows[1:]] == ["–", ""]
 
 
 def test_the_whole_report_covers_every_stage_and_says_which_rounds_each_table_counts() -> None:

@@ -30,6 +30,7 @@ from berserk_desk.wording.numbers import format_points, players_phrase
 from berserk_desk.wording.people import names_of, player_name, short_name, surnames_of
 from berserk_desk.wording.results import method_text, score_text
 from berserk_desk.wording.round_parts import part_note, part_title
+from berserk_desk.wording.stages import without_game_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,7 +245,7 @@ def _bye_row(
 def _alone_text(state: State, pairing: Pairing) -> str:
     """What somebody without an opponent has."""
     if state.round[pairing.round].stage is StageKind.PLAYOFF:
-        return _("goes on without a game")
+        return without_game_text(pairing.slot or "")
     return method_text(state.result.get(pairing.id)) or _("bye")
 
 
