@@ -4,8 +4,9 @@
 
 `tools/faults.py` says which faults there are. Only the tests that run the faulty line are run, the quickest first. A
 fault is killed when a test fails or does not end; what survives is listed as it is found. A survivor that is no fault
-(the program does the same) or that other tests catch has its reason in `tools/mutants.toml`. ``--again`` tries only
-those that survived by the list in a file: what was printed of a former run with the same sources, count and seed.
+(the program does the same) or that other tests catch has its reason in `tools/mutants.toml`. Those that have none by
+the time when all have been tried are put to the slow tests as well, with which nobody waits before. ``--again`` tries
+only those that survived by the list in a file: what was printed of a former run with the same sources, count and seed.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import ast
 import json
 import os
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -23,7 +25,8 @@ import tomllib
 from collections.abc import Container, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
+from itertools import accumulate
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
@@ -41,9 +44,11 @@ ENOUGH = 85.0
 TIMES = 5
 """A test that takes so many times longer than without a fault, and the seconds below, does not end: that is noticed."""
 LEAST_SECONDS = 3.0
+AT_FIRST = 20.0
+"""Seconds of work, as they took while their lines were noted, of the tests that a fault is put to at first."""
 LONGEST = 900.0
 """Seconds by the clock for all tests of a fault, however little work they did."""
-SURVIVED = "SURVIVED"
+SURVIVED, KILLED = "SURVIVED", "killed  "
 _TREE = ("berserk_desk", "tests", "tools", "resources", "docs", "pyproject.toml")
 
 
@@ -86,6 +91,12 @@ class Coverage:
             near = {n for tests in self.lines.get(module, {}).values() for n in tests} - {-1}
             return self._quickest(near) + self._quickest(set(range(len(self.tests))) - near), False
         return self._quickest(found), True
+
+    def parted(self, tests: list[str]) -> tuple[list[str], list[str]]:
+        """Those of the tests that come first, and the slow rest."""
+        spent = accumulate(self.seconds[test] for test in tests)
+        first = sum(1 for seconds in spent if seconds <= AT_FIRST)
+        return tests[:first], tests[first:]
 
     def _quickest(self, numbers: Iterable[int]) -> list[str]:
         return sorted((self.tests[n] for n in numbers), key=self.seconds.__getitem__)
@@ -196,6 +207,8 @@ class _Tree:
 
     def _failed(self, tests: list[str], coverage: Coverage, place: tuple[Path, int] | None) -> str:
         """Which of the tests fails first? "" for none. ``place``: the line where a function alone is another."""
+        if not tests:
+            return ""
         order = _order(tests, coverage)
         if place is not None:
             said = self._asked(self._loaded, **order, file=str(place[0].resolve()), line=place[1])
@@ -203,13 +216,17 @@ class _Tree:
                 return str(said["by"])
         return str(self._asked(self._loading, **order)["by"])
 
-    def killed_by(self, mutant: Mutant, coverage: Coverage) -> str | None:
-        """The test that notices the fault; "" where none does, None where none even runs the line."""
+    def killed_by(self, mutant: Mutant, coverage: Coverage, *, slow: bool) -> str | None:
+        """The test that notices the fault; "" where none does, None where none even runs the line.
+
+        ``slow``: of the slow tests, which are left out otherwise.
+        """
         path = self.folder / "berserk_desk" / self._package / mutant.module
         source, before = path.read_text("utf-8"), path.stat()
         tests, alone = coverage.tests_of(mutant.module, source, mutant.line)
         if not tests:
             return None
+        tests = coverage.parted(tests)[slow]
         path.write_text(mutated(source, mutant), "utf-8")
         self._changed += 1
         # Python takes a compiled module for the source when the second and the size are the same.
@@ -251,25 +268,33 @@ def try_package(
         for tree in made:
             trees.put(tree)
 
-        def one(mutant: Mutant) -> bool:
+        def survives(mutant: Mutant, *, slow: bool) -> bool:
             mine = trees.get()
             try:
-                by = mine.killed_by(mutant, coverage)
+                by = mine.killed_by(mutant, coverage, slow=slow)
             finally:
                 trees.put(mine)
             if by:
-                print(f"killed   {package}/{mutant.name} (line {mutant.line}): {by}", flush=True)
+                print(f"{KILLED} {package}/{mutant.name} (line {mutant.line}): {by}", flush=True)
             else:
                 run = "" if by is not None else " (no test runs it)"
                 print(f"{SURVIVED} {_listed(package, mutant)}{run}", flush=True)
-            return bool(by)
+            return not by
 
-        with ThreadPoolExecutor(jobs) as pool:
-            results = list(pool.map(one, mutants))
+        def those_left(of: list[Mutant], *, slow: bool) -> list[Mutant]:
+            with ThreadPoolExecutor(jobs) as pool:
+                left = pool.map(partial(survives, slow=slow), of)
+                return [mutant for mutant, still in zip(of, left, strict=True) if still]
+
+        left = those_left(mutants, slow=False)
+        print(f"{len(mutants) - len(left)} of {len(mutants)} killed at first; now the slow tests", flush=True)
+        known = reasons()
+        unexplained = [mutant for mutant in left if f"{package}/{mutant.name}" not in known]
+        noticed = set(unexplained) - set(those_left(unexplained, slow=True))
         for tree in made:
             tree.close()
-    survivors = tuple(mutant for mutant, killed in zip(mutants, results, strict=True) if not killed)
-    return Verdict(package, len(mutants), sum(results), survivors)
+    survivors = tuple(mutant for mutant in left if mutant not in noticed)
+    return Verdict(package, len(mutants), len(mutants) - len(survivors), survivors)
 
 
 def reasons() -> dict[str, str]:
@@ -294,8 +319,11 @@ def told(verdict: Verdict) -> str:
 
 def survivors_in(text: str) -> frozenset[str]:
     """Package and name of the mutants that survived, by what a run printed."""
-    lines = [line.removeprefix(f"{SURVIVED} ") for line in text.splitlines() if line.startswith(SURVIVED)]
-    return frozenset(line.rpartition(" (line ")[0] for line in lines)
+
+    def named(word: str) -> set[str]:
+        return set(re.findall(rf"^{word} (.+?) \(line \d+\): ", text, re.MULTILINE))
+
+    return frozenset(named(SURVIVED) - named(KILLED))
 
 
 def main(words: Sequence[str] | None = None) -> int:

@@ -21,6 +21,7 @@ def test_the_table_of_six_is_the_printed_one() -> None:
         {(3, 6), (4, 2), (5, 1)},
     ]
     assert [set(berger_round(6, number)) for number in range(1, 6)] == printed
+    assert berger_round(2, 1) == ((1, 2),)
 
 
 @pytest.mark.parametrize("twice", [False, True])

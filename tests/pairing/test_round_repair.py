@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 
 import pytest
 from hypothesis import given, settings
@@ -101,6 +101,7 @@ def test_no_repair_of_all_there_are_is_better(reach: int | None, case: Case, see
     found = repair_round(case.problem, case.seated, seed, reach=reach, no_bye=case.no_bye)
     best = min(worth(case, pairing, reach) for pairing in every_repair(case))
     assert worth(case, as_pairing(found), reach) == best
+    assert (*astuple(found.measure)[:-1], astuple(found.measure.objective)) == best
 
 
 @settings(max_examples=80, deadline=None)

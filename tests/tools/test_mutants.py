@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from tools.faults import mutants_of, mutated
-from tools.mutants import Coverage, Verdict, sample_of, survivors_in
+from tools.mutants import AT_FIRST, Coverage, Verdict, sample_of, survivors_in
 
 SOURCE = '''\
 """Слова."""
@@ -82,8 +82,14 @@ def test_what_runs_for_many_tests_at_once_may_be_noticed_by_any_of_them() -> Non
     assert coverage.tests_of("x.py", SOURCE, 11) == (["b", "a"], False)
 
 
+def test_the_slow_tests_come_after_those_that_a_fault_is_put_to_at_first() -> None:
+    coverage = Coverage(("a", "b", "c"), {"a": 1.0, "b": AT_FIRST - 1, "c": AT_FIRST}, {})
+    assert coverage.parted(["a", "b", "c"]) == (["a", "b"], ["c"])
+
+
 def test_what_a_run_printed_names_those_that_survived() -> None:
     printed = (
-        "killed   p/x.py f: 1 -> (2) (line 3): a test\nSURVIVED p/x.py f: 1 -> (0) (line 3): no reason\n"
+        "killed   p/x.py f: 1 -> (2) (line 3): a test\nSURVIVED p/x.py f: 1 -> (0) (line 3): (a (line 1))\n"
+        "SURVIVED p/x.py f: 2 -> (0) (line 3): no reason\nkilled   p/x.py f: 2 -> (0) (line 3): a slow test\n"
     )
     assert survivors_in(printed) == {"p/x.py f: 1 -> (0)"}
