@@ -23,16 +23,15 @@ import resource
 import select
 import signal
 import sys
-import threading
 import time
 import traceback
-from collections import defaultdict
 from collections.abc import Callable, Generator, Iterator
 from functools import partial
 from pathlib import Path
-from types import CodeType, FrameType, FunctionType
+from types import CodeType, FunctionType
 from typing import IO, Any
 
+import coverage
 import hypothesis
 import pytest
 
@@ -63,46 +62,31 @@ class Recorder:
     """Follows every test and notes the lines of a folder that it runs."""
 
     def __init__(self, folder: Path) -> None:
-        self._folder = str(folder) + os.sep
+        self._folder = folder
+        self._coverage = coverage.Coverage(
+            data_file=None, config_file=False, source=[str(folder)], messages=False
+        )
         self._test = SHARED
-        self.lines: dict[str, dict[str, set[int]]] = defaultdict(lambda: defaultdict(set))
-        """By test and module: the lines."""
         self.seconds: dict[str, float] = {}
-
-    def trace(self, frame: FrameType, event: str, _: object) -> Callable[..., Any] | None:
-        """Is the frame one of the folder's? Then each of its lines is noted."""
-        del event
-        code = frame.f_code
-        if not code.co_filename.startswith(self._folder):
-            return None
-        module = code.co_filename[len(self._folder) :]
-        found = self.lines[self._test][module]
-
-        def line(inner: FrameType, what: str, _: object) -> Callable[..., Any]:
-            if what == "line":
-                found.add(inner.f_lineno)
-            return line
-
-        return line
 
     @contextlib.contextmanager
     def _for(self, test: str) -> Generator[None]:
         before, self._test = self._test, test
+        self._coverage.switch_context(test)
         try:
             yield
         finally:
             self._test = before
+            self._coverage.switch_context(before)
 
     def pytest_configure(self) -> None:
         """Begin before the first module is loaded."""
-        threading.settrace(self.trace)
-        sys.settrace(self.trace)
+        self._coverage.start()
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
         """Note what runs for this test, as if it were the first that asks."""
         _forget()
-        sys.settrace(self.trace)
         begin = time.process_time()
         with self._for(item.nodeid):
             result = yield
@@ -117,13 +101,17 @@ class Recorder:
 
     def said(self) -> dict[str, object]:
         """The seconds of each test, and for every module and line the tests that run it, as numbers."""
+        self._coverage.stop()
+        data = self._coverage.get_data()
         tests = list(self.seconds)
         number = {test: n for n, test in enumerate(tests)} | {SHARED: -1}
-        by_line: dict[str, dict[int, list[int]]] = defaultdict(lambda: defaultdict(list))
-        for test, modules in self.lines.items():
-            for module, lines in modules.items():
-                for line in lines:
-                    by_line[module][line].append(number[test])
+        by_line = {
+            Path(file).relative_to(self._folder).as_posix(): {
+                line: [number[test] for test in found]
+                for line, found in data.contexts_by_lineno(file).items()
+            }
+            for file in data.measured_files()
+        }
         return {"tests": tests, "seconds": [self.seconds[test] for test in tests], "lines": by_line}
 
 
@@ -241,11 +229,7 @@ def _last_line(code: CodeType) -> int:
 def record(folder: str, tests: str, target: Path) -> int:
     """Run all tests and write down what they run; pytest's exit code."""
     recorder = Recorder(Path(folder).resolve())
-    try:
-        code = pytest.main([*COMMAND, tests], plugins=[recorder])
-    finally:
-        sys.settrace(None)
-        threading.settrace(None)
+    code = pytest.main([*COMMAND, tests], plugins=[recorder])
     target.write_text(json.dumps(recorder.said()), "utf-8")
     return int(code)
 

@@ -14,7 +14,7 @@ from berserk_desk.pairing.alternating_trees import AlternatingTrees
 from berserk_desk.pairing.costs import Costs
 from berserk_desk.pairing.field import Field
 from berserk_desk.pairing.perfect_matching import PerfectMatching
-from berserk_desk.pairing.pricing import Pricing
+from berserk_desk.pairing.pricing import Pricing, _Chains
 from tests.pairing.problems import played
 
 Priced = tuple[int, int, int]
@@ -91,3 +91,24 @@ def test_every_pair_of_negative_slack_is_found_and_no_other(problem: Problem) ->
         rounds += 1
         solver.admit(few)
     assert rounds
+
+
+@pytest.mark.parametrize("deep", [True, False])
+def test_the_charges_around_two_players_are_added_up_however_deep_their_blossoms_lie(deep: bool) -> None:
+    rng = random.Random(3)
+    everybody = range(31)
+    solver = PerfectMatching(len(everybody), [(u, v, 0) for u, v in combinations(everybody, 2)])
+    blossoms = solver.blossoms
+    free = list(everybody)
+    while len(free) > 2:
+        around = [free[-1], *rng.sample(free[:-1], 2)]
+        here = blossoms.join(around, [(0, 0)] * 3)
+        free = [each for each in free if each not in around]
+        # what was joined last is joined next, or after all others
+        free.insert(len(free) if deep else 0, here)
+        solver.charge[blossoms.node[here]] = rng.choice([0, 2, 4, 6])
+    charged = [(set(members), charge) for members, charge in solver.charged()]
+    chains = _Chains(solver)
+    for u, v in combinations(everybody, 2):
+        around_both = sum(charge for members, charge in charged if {u, v} <= members)
+        assert chains.common(chains.of_vertex[u], chains.of_vertex[v]) == around_both

@@ -67,6 +67,10 @@ def told(answer: Answer) -> str:
             ),
         ),
         (
+            lambda seed: solve(replace(played(16, 1, 3, clubs=1), club_cost=1), seed),
+            "matching 9-4 14-7 3-8 15-16 10-13 6-5 11-1 12-2",
+        ),
+        (
             lambda seed: solve(played(60, 6, 7), seed),
             (
                 "matching 47-60 27-56 53-26 59-39 34-20 45-1 32-19 48-57 33-44 50-21 10-29 14-22 18-17 "
