@@ -148,6 +148,13 @@ def test_a_value_of_a_wrong_form_is_refused(
     assert form.startswith(expected)
 
 
+def test_the_largest_whole_number_is_that_of_the_interchange_form(folder: Path) -> None:
+    swap(folder, "crystals.toml", "far = 11", f"far = {2**53 - 1}")
+    crystals = read_edition(folder).crystals
+    assert crystals is not None
+    assert crystals.far == 9_007_199_254_740_991
+
+
 def test_an_edition_without_a_count_says_why(folder: Path) -> None:
     (folder / "crystals.toml").write_text("counted = false\n", encoding="utf-8")
     assert refusal(folder) == ("classic/crystals.toml", "reason_ru", "a text")
