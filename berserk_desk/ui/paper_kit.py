@@ -24,6 +24,7 @@ from berserk_desk.ui.document import Document
 from berserk_desk.ui.paper.type import load_fonts
 from berserk_desk.ui.preferences import Preferences
 from berserk_desk.ui.printing import PrintFailed, Trouble, put_whole, write_pdf
+from berserk_desk.ui.sheet_files import private_folder
 from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.file_names import file_name
 from berserk_desk.wording.numbers import format_date
@@ -92,7 +93,7 @@ def kit_moment(change: Change) -> tuple[Moment, RoundNo] | None:
 def write_job(job: KitJob) -> list[Path]:
     """Write the kit; returns the files. Raises ``PrintFailed`` (``pdf.unwritable``, ``pdf.full``)."""
     folder = job.folder
-    private = folder / file_name(_("For the judge only"))
+    private = folder / private_folder()
     try:
         # The chosen folder itself is not made: a stick that is not there must not become a folder on the disk.
         if not job.base.is_dir():

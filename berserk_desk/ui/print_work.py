@@ -14,10 +14,8 @@ from typing import TYPE_CHECKING
 from berserk_desk.reports.catalogue import CATALOGUE, Options, SheetKind, is_draft, revision_of, sheets_of
 from berserk_desk.reports.sheet import Sheet, title_of
 from berserk_desk.storage.refusals import FileRefused, WriteFailed
-from berserk_desk.storage.whole_file import write_whole
 from berserk_desk.terms import RoundNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.round_commands import AnnounceRound, MarkPrinted
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.dialogs.writing import WriteStep, Written, write_behind
@@ -25,7 +23,8 @@ from berserk_desk.ui.document import Document
 from berserk_desk.ui.models.print_rows import pages_of
 from berserk_desk.ui.models.print_settings import PrintSettings
 from berserk_desk.ui.print_files import unused
-from berserk_desk.ui.printing import PrintFailed, Trouble, print_to, write_pdf
+from berserk_desk.ui.printing import PrintFailed, Trouble, print_to
+from berserk_desk.ui.sheet_files import new_folder, private_folder, write_sheets
 from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.wording import _
 from berserk_desk.wording.file_names import file_name
@@ -135,8 +134,7 @@ class PrintWork:
         state, settings = self._document.state, self.settings_of(kind.id)
         if kind.number_for(state, looked_at) is None:
             return None
-        now = datetime.now().astimezone().isoformat(timespec="seconds")
-        options = replace(settings.options, printed_at=now)
+        options = _printed_now(settings.options)
 
         def make() -> Ready:
             sheets = sheets_of(kind, state, looked_at, options)
@@ -164,21 +162,13 @@ class PrintWork:
             return ()
         table = self._document.standings(kind.table_after(number)) if kind.ranked else None
         chosen = self.settings_of(kind.id).options if options is None else options
-        now = datetime.now().astimezone().isoformat(timespec="seconds")
-        return kind.made(state, table, number, replace(chosen, printed_at=now))
+        return kind.made(state, table, number, _printed_now(chosen))
 
     def announce(self, looked_at: RoundNo) -> str:
         """Announce that round where it is a draft; "" when that was done, else the sentence that says why not."""
         state = self._document.state
-        try:
-            for this in state.rounds_by_number(looked_at):
-                if not day.announced(state, this.id):
-                    self._document.dispatch(AnnounceRound(this.id))
-        except Refused as refused:
-            return self._document.why_not(refused)
-        except WriteFailed as failure:
-            return trouble_text(failure)
-        return ""
+        drafts = [this.id for this in state.rounds_by_number(looked_at) if not day.announced(state, this.id)]
+        return next(filter(None, (self._document.attempt(AnnounceRound(each)) for each in drafts)), "")
 
     def print_on(self, kind: SheetKind, looked_at: RoundNo, printer: QPrinter) -> int:
         """Print one sheet in its copies and mark it; returns the number of pages of a copy.
@@ -215,11 +205,7 @@ class PrintWork:
 
         Raises as ``print_on`` does, and ``storage.refusals.FileRefused``.
         """
-        sheets = self.sheets(kind, looked_at)
-        if path.suffix.lower() in DATA:
-            write_whole(path, _data(sheets, path.suffix.lower()))
-        else:
-            write_pdf(sheets, path, archive=kind.archive)
+        write_sheets(self.sheets(kind, looked_at), path, archive=kind.archive)
         self._mark(kind, looked_at, saved=True)
 
     def write_each(
@@ -242,7 +228,7 @@ class PrintWork:
         steps = [self._step(kind, looked_at, place, archive=kind.archive) for kind in kinds]
         written = write_behind(steps, parent)
         for kind in kinds[: len(written.paths)]:
-            self._mark(kind, looked_at)
+            self._mark(kind, looked_at, saved=True)
         return written
 
     def write_kit(self, looked_at: RoundNo, folder: Path, parent: QWidget | None = None) -> Written:
@@ -252,7 +238,7 @@ class PrintWork:
         Raises ``PrintFailed`` where the folder cannot be made, and ``storage.refusals.WriteFailed``.
         """
         kinds = [kind for kind in self.there(looked_at) if not kind.heavy]
-        kit = _new_folder(folder, self.kit_name(looked_at))
+        kit = new_folder(folder, self.kit_name(looked_at))
 
         def place(kind: SheetKind, title: str) -> Path:
             within = kit / private_folder() if kind.private else kit
@@ -279,18 +265,12 @@ class PrintWork:
     ) -> WriteStep:
         """The writing of one sheet as it is now, free of the window: made, named by its title, written."""
         state, number = self._document.state, kind.number_for(self._document.state, looked_at)
-        now = datetime.now().astimezone().isoformat(timespec="seconds")
-        options = replace(self.settings_of(kind.id).options, printed_at=now)
+        options = _printed_now(self.settings_of(kind.id).options)
 
         def write() -> Path:
             sheets = sheets_of(kind, state, looked_at, options)
             path = path_for(title_of(sheets[0]))
-            if path.suffix.lower() in DATA:
-                write_whole(path, _data(sheets, path.suffix.lower()))
-            elif archive:
-                write_pdf(sheets, path, archive=True)
-            else:
-                write_pdf(sheets, path)
+            write_sheets(sheets, path, archive=archive)
             return path
 
         return WriteStep(kind.title(number or RoundNo(0)), write)
@@ -327,37 +307,6 @@ class PrintWork:
         self._document.dispatch(MarkPrinted(kind.id, number, revision, saved))
 
 
-DATA = (".xlsx", ".html", ".csv")
-
-
-def _data(sheets: Sequence[Sheet], suffix: str) -> bytes:
-    # Each of these is loaded when it is first asked for.
-    if suffix == ".xlsx":
-        from berserk_desk.reports.xlsx import xlsx_bytes
-
-        return xlsx_bytes(sheets)
-    if suffix == ".html":
-        from berserk_desk.reports.html import html_bytes
-
-        return html_bytes(sheets)
-    from berserk_desk.reports.csv_text import csv_bytes
-
-    return b"".join(csv_bytes(sheet) for sheet in sheets)
-
-
-def private_folder() -> str:
-    """What the folder in a kit is called whose sheets the hall must not see."""
-    return file_name(_("For the judge only"))
-
-
-def _new_folder(parent: Path, name: str) -> Path:
-    path = parent / name
-    number = 2
-    try:
-        while path.exists():
-            path = parent / f"{name} ({number})"
-            number += 1
-        path.mkdir()
-    except OSError as problem:
-        raise PrintFailed(Trouble.UNWRITABLE, str(path)) from problem
-    return path
+def _printed_now(options: Options) -> Options:
+    """The options with this moment for the foot of the pages."""
+    return replace(options, printed_at=datetime.now().astimezone().isoformat(timespec="seconds"))

@@ -120,12 +120,9 @@ class StandingsWork:
         self._attempt(DrawLot(self._tied))
 
     def _attempt(self, command: Command) -> None:
-        try:
-            self._desk.document.dispatch(command)
-        except Refused as refused:
-            self.refuse(self._desk.document.why_not(refused))
-        except WriteFailed as failure:
-            self.refuse(trouble_text(failure))
+        refusal = self._desk.document.attempt(command)
+        if refusal:
+            self.refuse(refusal)
         self._done()
 
     def publish(self, after: RoundNo | None) -> None:

@@ -178,6 +178,10 @@ def test_save_pdf_writes_every_ticked_sheet_into_the_chosen_folder_and_overwrite
     screen.handlers()["sheet_to_pdf"]()
     screen.handlers()["sheet_to_pdf"]()
     assert len(list(folder.glob("*.pdf"))) == 4
+    written = [
+        json.loads(step.arguments) for step in desk.document.session.steps if step.kind == "mark_printed"
+    ]
+    assert [each["saved"] for each in written] == [True] * 4  # not one of them was on paper
     assert str(folder) in str(desk.asked[-1])
 
 
@@ -505,18 +509,18 @@ def test_all_sheets_go_into_a_new_dated_folder_each_time(
 def test_a_kit_that_fails_half_way_leaves_nothing(
     desk: FakeDesk, frames: list[Frame], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from berserk_desk.ui import print_work
+    from berserk_desk.ui import sheet_files
 
     count = 0
 
-    def full_disk(sheets: object, path: Path) -> int:
+    def full_disk(sheets: object, path: Path, *, archive: bool) -> int:
         nonlocal count
         count += 1
         if count == 2:
             raise PrintFailed(Trouble.FULL, str(path))
-        return write_pdf(sheets, path)  # type: ignore[arg-type]  # what it was called with
+        return write_pdf(sheets, path, archive=archive)  # type: ignore[arg-type]  # what it was called with
 
-    monkeypatch.setattr(print_work, "write_pdf", full_disk)
+    monkeypatch.setattr(sheet_files, "write_pdf", full_disk)
     screen = shown(desk, frames)
     folder = tmp_path / "stick"
     folder.mkdir()
