@@ -6,7 +6,7 @@ from berserk_desk.reports.bracket_picture import Box, BoxSide, BracketPicture
 from berserk_desk.reports.sheet import BracketSheet
 from berserk_desk.reports.sheet_tables import Align
 from berserk_desk.ui.paper.page import HAIRLINE, Page, Paper
-from berserk_desk.ui.paper.table_pages import (
+from berserk_desk.ui.paper.page_frame import (
     BODY_WITHOUT_TITLES,
     FOOT_RULE,
     NOTE_MM,

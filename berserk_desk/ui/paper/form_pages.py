@@ -15,17 +15,8 @@ from berserk_desk.reports.sheet_forms import (
 )
 from berserk_desk.reports.sheet_tables import Align
 from berserk_desk.ui.paper.page import HAIRLINE, Page, Paper
-from berserk_desk.ui.paper.table_pages import (
-    HEAD_RULE,
-    NOTES_END,
-    TITLE_SHARES,
-    TITLES_PT,
-    column_widths,
-    draw_foot,
-    draw_head,
-    draw_row,
-    draw_titles,
-)
+from berserk_desk.ui.paper.page_frame import HEAD_RULE, NOTES_END, TITLE_SHARES, draw_foot, draw_head
+from berserk_desk.ui.paper.table_pages import TITLES_PT, column_widths, draw_row, draw_titles
 from berserk_desk.ui.paper.type import cap_height, fit, width, wrapped
 
 GAP = 4.5
