@@ -157,6 +157,7 @@ def bench_result(folder: Path, players: int, budget: str) -> None:
     for number in range(1, 26):
         bare_times.append(milliseconds(lambda number=number: _bare_result(connection, number)))  # type: ignore[misc]
         screen.line.set_text("1")
+        application.processEvents()  # what is typed stands there before anybody presses Enter
 
         def enter() -> None:
             screen.line.submitted.emit("1")

@@ -188,7 +188,8 @@ class PaperKit(QObject):
         self._pool.waitForDone(CLOSING_MS)
 
     def _changed(self, change: Change) -> None:
-        base, found = self.folder, kit_moment(change)
+        base = self.folder
+        found = kit_moment(change) if base is not None else None
         if base is None or found is None:
             return
         moment, number = found

@@ -16,6 +16,7 @@ from berserk_desk.wording import _
 if TYPE_CHECKING:
     from berserk_desk.tournament.state import State
     from berserk_desk.ui.main_window import MainWindow
+    from berserk_desk.ui.screens.screen import Screen
 
 START = "start"
 """The screen that is shown while no tournament is open."""
@@ -71,10 +72,10 @@ class WindowActions(QObject):
         """Which actions can be done now? Also asked by screens when their selection changes."""
         if not self._made:
             return
-        state, here = self._state, self._frame.current_key
+        state, here, screen = self._state, self._frame.current_key, self._frame.current_screen
         said: dict[Enabled, bool] = {}
         for action in ACTIONS:
-            can = action.scope in {EVERYWHERE, here} and self._does(action)
+            can = self._does(action, here, screen)
             if can and action.enabled not in said:
                 said[action.enabled] = action.enabled(state)
             can = can and said[action.enabled]
@@ -84,19 +85,17 @@ class WindowActions(QObject):
 
     def may(self, action: Action) -> bool:
         """Can it be done now, where the user is?"""
-        return action.enabled(self._state) and self._does(action)
-
-    def _does(self, action: Action) -> bool:
-        """Is there somebody to carry it out: the window, or the screen that is shown?"""
         screen = self._frame.current_screen
-        if action.scope == EVERYWHERE:
-            columns = screen.columns if screen is not None else None
-            return (
-                action.id in self.own
-                or (screen is not None and screen.can(action.id))
-                or (columns is not None and columns.can(action.id))
-            )
-        return self._frame.current_key == action.scope and screen is not None and screen.can(action.id)
+        return action.enabled(self._state) and self._does(action, self._frame.current_key, screen)
+
+    def _does(self, action: Action, here: str, screen: Screen | None) -> bool:
+        """Is there somebody to carry it out: the window, or the ``screen`` that is shown (``here``: its name)?"""
+        if action.scope == EVERYWHERE and action.id in self.own:
+            return True
+        if screen is None or action.scope not in (EVERYWHERE, here):
+            return False
+        columns = screen.columns if action.scope == EVERYWHERE else None
+        return screen.can(action.id) or (columns is not None and columns.can(action.id))
 
     def _by_key(self, name: str) -> None:
         """Ctrl+Enter belongs to the question under the header, which names that key, wherever the focus is."""

@@ -216,13 +216,25 @@ class ResultsScreen(Screen):
             self._refresh()
             return
         self._line.take_news(news)
-        self._refresh(news.answer, news.only)
+        self._beside.after_a_frame()
+        if news.only is None:
+            self._refresh(news.answer)
+        else:
+            self._show_result(news.answer, news.only)
 
-    def _refresh(self, news: Answer | None = None, only: Pairing | None = None) -> None:
-        """Show everything anew; ``only``: nothing but the result of this pair has changed."""
+    def _show_result(self, news: Answer, only: Pairing) -> None:
+        """Nothing but the result of this pair has changed: what it cannot change is left as it stands."""
         state = self._state
-        if news is not None:
-            self._beside.after_a_frame()
+        self._log.read(self._desk.document.session.steps)
+        self._header.show_progress(state, self._number)
+        self._bracket.show()
+        self._table.make(state, self._number, self.reading, only)
+        self._show_time(state, announced=True)
+        self.show_answer(news)
+
+    def _refresh(self, news: Answer | None = None) -> None:
+        """Show everything anew; ``news``: what the line says, instead of what stands in it."""
+        state = self._state
         self._log.read(self._desk.document.session.steps)
         announced = [r for r in state.rounds_by_number(self._number) if day.announced(state, r.id)]
         if self._body.isHidden() == bool(announced):
@@ -238,7 +250,7 @@ class ResultsScreen(Screen):
         self._fit_panel()
         self._body.model.set_columns(results_columns(self._desk.document.rulebook))
         if announced:
-            self._table.make(state, self._number, self.reading, only)
+            self._table.make(state, self._number, self.reading)
         else:
             self._table.clear()
         self._body.show_hints(

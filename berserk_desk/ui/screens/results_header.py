@@ -43,6 +43,10 @@ class ResultsHeader(QObject):
         self.rounds.set_segments(
             [Segment(RoundNo(n), str(n), n <= last) for n in range(1, shown + 1)], number or None
         )
+        self.show_progress(state, number, announced=announced)
+
+    def show_progress(self, state: State, number: RoundNo, *, announced: bool = True) -> None:
+        """How far is the round, and what comes next? No result changes more of the header than this."""
         done, tables = done_and_all(state, number)
         counted = [Part(str(done), Role.STRONG), Part(_("of {all}").format(all=tables), Role.MUTED)]
         if state.event.second_look:

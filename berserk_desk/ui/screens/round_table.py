@@ -30,7 +30,9 @@ class RoundTable:
         """There is no round to show."""
         self._rows, self._made = [], None
 
-    def make(self, state: State, number: RoundNo, reading: Reading | None, only: Pairing | None) -> None:
+    def make(
+        self, state: State, number: RoundNo, reading: Reading | None, only: Pairing | None = None
+    ) -> None:
         """Make the rows anew; ``only``: nothing but the result of this pair has changed."""
         if self._made is None or only is None:
             self._made = RoundRows(state, number, reading)

@@ -66,6 +66,8 @@ class Button(QPushButton):
 
     def set_words(self, text: str, key: str | None = None) -> None:
         """Write something else on it, and another key if one is given."""
+        if text == self._words == self.accessibleName() and key in (None, self._key):
+            return  # said after every step, which seldom changes it: drawing it anew would take its time
         self._words = text
         if key is not None:
             self._key = key
@@ -76,6 +78,8 @@ class Button(QPushButton):
 
     def set_kind(self, kind: ButtonKind) -> None:
         """Become primary when its step is the next thing to do, and outlined again after it."""
+        if kind is self._kind:
+            return
         self._kind = kind
         self.updateGeometry()
         self.update()

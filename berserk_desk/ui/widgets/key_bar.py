@@ -29,6 +29,8 @@ class KeyBar(QWidget):
         self._disk = ""
         self._failing = False
         self._note = ""
+        self._placed: tuple[object, list[tuple[KeyHint, float]]] = (None, [])
+        """Where the entries stand, and what that was worked out for."""
         self.setFixedHeight(tokens.KEY_BAR_H)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -106,6 +108,12 @@ class KeyBar(QWidget):
         room = self.width() - tokens.MARGIN
         room -= round(text_width(self._disk, tokens.CAPTION)) + 44 if self._disk else 0
         room -= round(text_width(self._note, tokens.CAPTION)) + 16 if self._note else 0
+        worked_out_for = (room, self._entries)
+        if self._placed[0] != worked_out_for:
+            self._placed = worked_out_for, self._places_in(room)
+        return self._placed[1]
+
+    def _places_in(self, room: int) -> list[tuple[KeyHint, float]]:
         places = []
         left = float(tokens.MARGIN)
         for hint in self._entries:
