@@ -18,10 +18,9 @@ from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
 from berserk_desk.ui import tokens
-from berserk_desk.ui.models.people import name_parts
+from berserk_desk.ui.models.people import longest_name, name_parts
 from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, cell
 from berserk_desk.ui.models.standings_rows import gone_text
-from berserk_desk.ui.theme import text_width
 from berserk_desk.ui.widgets.parts import Part, Role, text_of
 from berserk_desk.wording import _, ngettext, pgettext
 from berserk_desk.wording.editions import criterion_text
@@ -32,7 +31,6 @@ from berserk_desk.wording.results import method_text
 NO_SCORE = "–"
 MOST_FIRST = 3
 """More who are first at a table are counted, not named."""
-_PADDING = 18
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +78,7 @@ def card_columns(state: State, number: RoundNo, cards: Sequence[DraftCard]) -> t
 
     A name comes before all the rest: the seat, which the oval tells, the sum and the pair leave for it.
     """
-    names = [seat.name for card in cards for seat in card.seats]
-    least = round(max((text_width(name) for name in names), default=0)) + _PADDING
+    least = longest_name(state, [seat.player for card in cards for seat in card.seats])
     if not number:
         return (
             ColumnSpec("seat", pgettext("draft card", "Seat"), 56, "right"),

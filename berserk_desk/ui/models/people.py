@@ -1,10 +1,18 @@
 """How does a player stand in a row, a read-back, a question? The words are those of `wording.people`."""
 
+from collections.abc import Iterable
+
 from berserk_desk.terms import PlayerId
 from berserk_desk.tournament.state import State
+from berserk_desk.ui import tokens
 from berserk_desk.ui.models.rows import Cell
+from berserk_desk.ui.theme import text_width
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording.people import names_of, namesake_mark, player_name
+
+_MARK_GAP = 7
+_PADDING = 18
+"""What a cell leaves free beside its words."""
 
 
 def name_parts(
@@ -15,7 +23,7 @@ def name_parts(
     name = Part(names.players[player].name, role, names.short[player])
     told = namesake_mark(state, player) if mark else ""
     return (
-        (name, Part(told, Role.CAPTION, gap=7, keep=True, said_in=_column(state, player, told)))
+        (name, Part(told, Role.CAPTION, gap=_MARK_GAP, keep=True, said_in=_column(state, player, told)))
         if told
         else (name,)
     )
@@ -25,6 +33,17 @@ def _column(state: State, player: PlayerId, told: str) -> str:
     """Which column, where a table has it, says what tells the player apart?"""
     row = state.player[player]
     return "city" if told == row.city else "club" if told == row.club else ""
+
+
+def longest_name(state: State, players: Iterable[PlayerId]) -> int:
+    """How many pixels does a cell need so that none of these names is cut? Each at its shortest, with its mark."""
+    short = names_of(state.player).short
+    rooms = (
+        text_width(short[player])
+        + (_MARK_GAP + text_width(told, tokens.CAPTION) if (told := namesake_mark(state, player)) else 0)
+        for player in players
+    )
+    return round(max(rooms, default=0)) + _PADDING
 
 
 def player_cell(state: State, player: PlayerId, role: Role = Role.TEXT) -> Cell:

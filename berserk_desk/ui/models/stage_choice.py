@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from berserk_desk.pairing import berger
 from berserk_desk.pairing.bracket import size_for
-from berserk_desk.pairing.draft_seats import seats_by_lot, table_sizes
+from berserk_desk.pairing.draft_seats import FEWEST_AT_TABLE, seats_by_lot, table_sizes
 from berserk_desk.terms import CutRule, PlayerId, StageKind
 from berserk_desk.tournament import day, seeding, stages
 from berserk_desk.tournament.apply.stages import FEWEST_WITH_LOWER, FEWEST_WITH_THIRD
@@ -171,10 +171,11 @@ def preview_rows(state: State, choice: StageChoice, preview: Preview) -> list[Ro
     tied = {player for tie in preview.cut.ties for player in tie}
     by_player = {row.player: row for row in preview.order}
     order = [by_player[p] for p in preview.entrants if p in by_player]
-    order += [row for row in preview.order if row.player not in seed]
+    chosen = set(preview.entrants)
+    order += [row for row in preview.order if row.player not in chosen]
     rows = []
     for each in order:
-        inside = each.player in seed
+        inside = each.player in chosen
         note = ""
         if each.player in at_cut:
             note = _("equal at the cut")
@@ -232,7 +233,9 @@ def preview_lines(state: State, choice: StageChoice, preview: Preview) -> list[t
             )
     if choice.shape is Shape.DRAFT and count:
         sizes = ", ".join(map(str, table_sizes(count, choice.at_table)))
-        lines.append((_("Players at the draft tables: {sizes}.").format(sizes=sizes), False))
+        few = _("A draft table is for {count} players at least.").format(count=FEWEST_AT_TABLE)
+        told = _("Players at the draft tables: {sizes}.").format(sizes=sizes)
+        lines.append((told if sizes else few, not sizes))
     if choice.shape is Shape.ROUND_ROBIN and berger.FEWEST <= count <= berger.MOST:
         rounds = berger.rounds_needed(count, twice=choice.twice)
         lines.append(

@@ -17,8 +17,9 @@ from berserk_desk.ui.column_memory import ColumnMemory
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models import pairing_facts as facts
 from berserk_desk.ui.models import pairing_moment as moment
-from berserk_desk.ui.models.pairing_rows import round_rows
+from berserk_desk.ui.models.pairing_rows import pairing_columns, round_rows
 from berserk_desk.ui.models.pairing_swap import SIDE_OF_COLUMN
+from berserk_desk.ui.models.people import longest_name
 from berserk_desk.ui.models.rows import Row
 from berserk_desk.ui.models.stage_refill import asked_of, refill
 from berserk_desk.ui.screens.pairing_body import PairingBody
@@ -286,6 +287,8 @@ class PairingScreen(Screen):
     def show_rows(self, this: Round) -> None:
         """Show the pairs as they are now, with the players marked."""
         chosen = self._repairs.swap.chosen(self.current_pairing)
+        players = [p for pairing in day.pairings_in(self._state, this.number) for p in players_of(pairing)]
+        self._model.set_columns(pairing_columns(longest_name(self._state, players)))
         self._model.set_rows(round_rows(self._state, this.number, chosen))
         self.main.setEnabled(not self._repairs.swapping)
 

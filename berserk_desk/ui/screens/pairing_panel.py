@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 
-from berserk_desk.terms import Method, StageKind
+from berserk_desk.terms import FIRST_ROUND, Method, StageKind
 from berserk_desk.tournament.proposal import decoded
 from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.state import State
@@ -91,7 +91,9 @@ class PairingPanel(SidePanel):
         self._why.add_text(self.why_text)
         if pairing.second is not None:
             facts = pair_facts(state, pairing)
-            if moment.is_drawn(this):
+            if facts.floats or (
+                this.number > FIRST_ROUND and this.stage is StageKind.SWISS and not this.draft_table
+            ):
                 self._why.add_row(_("Floats before"), str(facts.floats))
             self._why.add_row(_("Same city or club"), facts.shared or _("no"))
         for clause in bye_clauses(state, pairing):

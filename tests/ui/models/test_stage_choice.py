@@ -16,6 +16,7 @@ from berserk_desk.ui.models.stage_choice import (
     first_choice,
     lots_to_draw,
     preview_lines,
+    preview_rows,
     previewed,
     stage_of,
     usual_number,
@@ -59,6 +60,17 @@ def test_of_each_draft_table_goes_on_its_share_of_the_regional_number() -> None:
     state = opened(a_tournament(15), StageKind.SWISS, seats, table_sizes=(8, 7), planned_rounds=2)
     assert usual_number(state, CutRule.TABLE) == 2  # half of 15 down to a power of two is 4, of two tables
     assert usual_number(state, CutRule.NUMBER) == 8
+
+
+@pytest.mark.parametrize("shape", Shape)
+@pytest.mark.parametrize("count", [0, 1, 2, 3])
+def test_whatever_shape_is_looked_at_everybody_stands_in_the_list_once(shape: Shape, count: int) -> None:
+    state = a_tournament(5)
+    by_hand = frozenset(PlayerId(player) for player in range(1, count + 1))
+    choice = StageChoice(shape=shape, cut=CutRule.HAND, by_hand=by_hand)
+    rows = preview_rows(state, choice, previewed(state, choice))
+    assert sorted(row.key for row in rows if isinstance(row.key, int)) == [1, 2, 3, 4, 5]
+    assert sum(row.cells["in"].check is True for row in rows) == count
 
 
 def test_three_players_are_too_few_for_the_regional_rule_so_all_are_offered() -> None:
