@@ -18,6 +18,8 @@ class Role(StrEnum):
     CITY = "city"
     CLUB = "club"
     NUMBER = "number"
+    MEMBER = "member"
+    """Of a list of teams: who plays, one name a column by seat, or all of them parted by commas."""
     IGNORE = "ignore"
 
 
@@ -55,6 +57,13 @@ _HEADINGS: dict[Role, tuple[str, ...]] = {
         nickname, страна, country, место, place, оплата, взнос, отметка времени, timestamp"""
     ),
 }
+_TEAM_NAME = frozenset(
+    _listed("команда, название, название команды, имя команды, клуб команда, team, team name, name of team")
+)
+_MEMBER = re.compile(
+    r"(имя |фио )?(игрок|игроки|участник|участники|состав|состав команды|капитан|стол|место|player|players|member"
+    r"|members|captain|seat|line up)( [0-9]{1,2})?|[0-9]{1,2} ?(й |ый |ой )?(игрок|участник|стол|место|player|seat)"
+)
 _ROLE_OF_HEADING = {heading: role for role, headings in _HEADINGS.items() for heading in headings}
 _FIRST_WORDS = {
     word: role
@@ -91,29 +100,34 @@ _ORDINARY_NUMBER = re.compile(r"[0-9]{1,12}")
 _NOT_A_PLACE = re.compile(r"@|https?:|^[+(]?[0-9][0-9 ()./:+-]{3,}$")
 
 
-def heading_role(cell: str) -> Role | None:
+def heading_role(cell: str, *, teams: bool = False) -> Role | None:
     """Which role does a heading name, or ``None`` when it is no heading known to us?
 
-    «Имя» and "name" alone are ``NAME`` here; ``roles_by_heading`` makes them ``GIVEN`` beside a surname.
+    «Имя» and "name" alone are ``NAME`` here; ``roles_by_heading`` makes them ``GIVEN`` beside a surname. In a list
+    of ``teams`` «Команда» is the name and «Игрок 1» a member.
     """
     words = " ".join(re.split(r"[\s.,:;/\\*()_-]+", cell.casefold().replace("ё", "е"))).strip()
+    if teams and words in _TEAM_NAME:
+        return Role.NAME
+    if teams and _MEMBER.fullmatch(words):
+        return Role.MEMBER
     if words in (_GIVEN_HEADING, "name"):
         return Role.NAME
     return _ROLE_OF_HEADING.get(words)
 
 
-def is_heading(row: Sequence[str]) -> bool:
+def is_heading(row: Sequence[str], *, teams: bool = False) -> bool:
     """Is this first row of a list its headings: a known word for the name, or two other known words?"""
-    roles = [heading_role(cell) for cell in row if cell]
+    roles = [heading_role(cell, teams=teams) for cell in row if cell]
     known = [role for role in roles if role is not None]
     return any(role in NAME_ROLES for role in known) or len(known) >= 2
 
 
-def roles_by_heading(row: Sequence[str], width: int) -> tuple[Role, ...]:
+def roles_by_heading(row: Sequence[str], width: int, *, teams: bool = False) -> tuple[Role, ...]:
     """The roles of ``width`` columns by the headings in ``row``; unknown headings are ignored columns."""
     roles: list[Role] = []
     for cell in row[:width]:
-        role = heading_role(cell)
+        role = heading_role(cell, teams=teams)
         if role is None and cell:
             role = _FIRST_WORDS.get(re.split(r"[\s.,:;/\\*()_-]+", cell.casefold().replace("ё", "е"))[0])
         roles.append(role or Role.IGNORE)
@@ -125,19 +139,20 @@ def roles_by_heading(row: Sequence[str], width: int) -> tuple[Role, ...]:
     return _one_each(roles)
 
 
-def roles_by_contents(rows: Sequence[Sequence[str]], width: int) -> tuple[Role, ...]:
+def roles_by_contents(rows: Sequence[Sequence[str]], width: int, *, teams: bool = False) -> tuple[Role, ...]:
     """The roles of ``width`` columns without headings.
 
     A column of running numbers is ignored, other whole numbers are the player's number; a column of given
     names beside one of single words makes surname and given name; otherwise the first text is the name, and
-    the next two are city and club.
+    the next two are city and club. In a list of ``teams`` the first text is the team, and columns of people's
+    names are its members.
     """
     columns = [
         [row[at] for row in rows[:SAMPLE_ROWS] if at < len(row) and row[at].strip()] for at in range(width)
     ]
     roles = [_plain_role(values) for values in columns]
     texts = [at for at, role in enumerate(roles) if role is None]
-    names = _name_roles(texts, columns)
+    names = _team_roles(texts, columns) if teams else _name_roles(texts, columns)
     rest = iter((Role.CITY, Role.CLUB))
     for at in texts:
         roles[at] = names[at] if at in names else next(rest, Role.IGNORE)
@@ -167,6 +182,17 @@ def _name_roles(texts: Sequence[int], columns: Sequence[Sequence[str]]) -> dict[
         if _share_of_given(columns[first]) >= 0.5 and _share_of_single(columns[second]) >= 0.5:
             return {first: Role.GIVEN, second: Role.SURNAME}
     return {first: Role.NAME}
+
+
+def _team_roles(texts: Sequence[int], columns: Sequence[Sequence[str]]) -> dict[int, Role]:
+    people = {at: Role.MEMBER for at in texts[1:] if _share_of_people(columns[at]) >= 0.5}
+    return {texts[0]: Role.NAME, **people} if texts else {}
+
+
+def _share_of_people(values: Sequence[str]) -> float:
+    """How many of them hold somebody's given name beside another word?"""
+    words = [[normal_form(word) for word in re.split(r"[\s,]+", value)] for value in values]
+    return sum(len(each) > 1 and not _GIVEN_NAMES.isdisjoint(each) for each in words) / len(values)
 
 
 def _share_of_given(values: Sequence[str]) -> float:

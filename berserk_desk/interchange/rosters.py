@@ -27,7 +27,7 @@ from berserk_desk.interchange.delimited import (
 )
 from berserk_desk.interchange.text_encoding import RosterError, RosterFault, decode
 from berserk_desk.interchange.workbook import is_workbook, workbook_records
-from berserk_desk.tournament.names import NAME_LIMIT, clean_name
+from berserk_desk.tournament.names import NAME_LIMIT, clean_name, listed_names
 
 COLUMNS_LIMIT = 64
 
@@ -53,6 +53,8 @@ class RosterLine:
     club: str
     number: str
     problem: LineProblem | None
+    members: tuple[str, ...] = ()
+    """Of a team, by seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +82,10 @@ def read_roster(
     delimiter: str | None = None,
     has_header: bool | None = None,
     columns: Sequence[Role] | None = None,
+    *,
+    teams: bool = False,
 ) -> Roster:
-    """Which players do these bytes name?
+    """Which players, or ``teams`` with their members, do these bytes name?
 
     ``None`` means: find out. ``delimiter`` is one of ``DELIMITERS`` or "" (one name a line); ``columns``
     shorter than the list is wide leaves the rest ignored. Blank lines and trailing delimiters are no lines
@@ -91,10 +95,16 @@ def read_roster(
     if is_workbook(data):
         # A workbook says itself what its texts and columns are: there is nothing to choose.
         records = workbook_records(data)
-        return _roster(records, "utf-8", True, "\t", has_header=has_header, columns=columns)
+        return _roster(records, "utf-8", True, "\t", has_header=has_header, columns=columns, teams=teams)
     decoded = decode(data, encoding)
     return read_roster_text(
-        decoded.text, decoded.encoding, decoded.certain, delimiter, has_header=has_header, columns=columns
+        decoded.text,
+        decoded.encoding,
+        decoded.certain,
+        delimiter,
+        has_header=has_header,
+        columns=columns,
+        teams=teams,
     )
 
 
@@ -106,6 +116,7 @@ def read_roster_text(
     *,
     has_header: bool | None = None,
     columns: Sequence[Role] | None = None,
+    teams: bool = False,
 ) -> Roster:
     """The same for a text that is decoded already (a clipboard). Raises ``RosterError`` (empty, columns)."""
     if delimiter is not None and delimiter != "" and delimiter not in DELIMITERS:
@@ -116,7 +127,7 @@ def read_roster_text(
     records = read_records(text, delimiter)
     if declared is not None:
         records = [record for record in records if record.line_no > 1]
-    return _roster(records, encoding, certain, delimiter, has_header=has_header, columns=columns)
+    return _roster(records, encoding, certain, delimiter, has_header=has_header, columns=columns, teams=teams)
 
 
 def _roster(
@@ -127,6 +138,7 @@ def _roster(
     *,
     has_header: bool | None,
     columns: Sequence[Role] | None,
+    teams: bool,
 ) -> Roster:
     if not records:
         raise RosterError(RosterFault.EMPTY)
@@ -139,11 +151,11 @@ def _roster(
                 limit=COLUMNS_LIMIT,
             )
     if has_header is None:
-        has_header = is_heading(records[0].fields)
+        has_header = is_heading(records[0].fields, teams=teams)
     heading = records[0].fields if has_header else ()
     body = records[1:] if has_header else records
     width = max(len(record.fields) for record in records)
-    roles = _roles(heading, body, width, columns)
+    roles = _roles(heading, body, width, columns, teams=teams)
     if delimiter == "":
         body = _without_ordinals(body)
     expected = len(heading) if has_header else width
@@ -154,20 +166,25 @@ def _roster(
         has_header=has_header,
         headings=tuple(heading[at] if at < len(heading) else "" for at in range(width)),
         columns=roles,
-        lines=tuple(_line(record, roles, expected) for record in body),
+        lines=tuple(_line(record, roles, expected, teams=teams) for record in body),
         cells=tuple(record.fields for record in body),
     )
 
 
 def _roles(
-    heading: Sequence[str], body: Sequence[Record], width: int, columns: Sequence[Role] | None
+    heading: Sequence[str],
+    body: Sequence[Record],
+    width: int,
+    columns: Sequence[Role] | None,
+    *,
+    teams: bool,
 ) -> tuple[Role, ...]:
     if columns is not None:
         return (tuple(columns) + (Role.IGNORE,) * width)[:width]
-    contents = roles_by_contents([record.fields for record in body], width)
+    contents = roles_by_contents([record.fields for record in body], width, teams=teams)
     if not heading:
         return contents
-    named = roles_by_heading(heading, width)
+    named = roles_by_heading(heading, width, teams=teams)
     # Headings that know no name («Город;Клуб» over three columns) are of no use: the contents decide.
     return named if any(role in NAME_ROLES for role in named) else contents
 
@@ -179,20 +196,23 @@ def _without_ordinals(body: list[Record]) -> list[Record]:
     return [Record(record.line_no, (_ORDINAL.sub("", record.fields[0], count=1),)) for record in body]
 
 
-def _line(record: Record, roles: Sequence[Role], expected: int) -> RosterLine:
+def _line(record: Record, roles: Sequence[Role], expected: int, *, teams: bool) -> RosterLine:
     def texts(role: Role) -> list[str]:
         return [field for field, its in zip(record.fields, roles, strict=False) if its is role and field]
 
     raw = " ".join(text for role in NAME_ROLES for text in texts(role))
+    # As in the entry line: «Тролли: Дятлов Юрий, Ершов Яков».
+    raw, _colon, beside = raw.partition(":") if teams else (raw, "", "")
+    members = tuple(name for text in (beside, *texts(Role.MEMBER)) for name in listed_names(text))
     name = clean_name(raw)
     city, club, number = (clean_name(" ".join(texts(role))) for role in (Role.CITY, Role.CLUB, Role.NUMBER))
     problem = None
     if not any(char.isalnum() for char in name):
         name, problem = "", LineProblem.NO_NAME
-    elif "\ufffd" in name + city + club + number:
+    elif "\ufffd" in "".join((name, city, club, number, *members)):
         problem = LineProblem.UNREADABLE
     elif len(" ".join(raw.split())) > NAME_LIMIT and len(name) >= NAME_LIMIT - 1:
         problem = LineProblem.LONG_NAME
     elif len(record.fields) > expected:
         problem = LineProblem.EXTRA_FIELDS
-    return RosterLine(record.line_no, name, city, club, number, problem)
+    return RosterLine(record.line_no, name, city, club, number, problem, members)

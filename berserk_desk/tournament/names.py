@@ -75,6 +75,11 @@ def clean_name(name: str) -> str:
     return " ".join(composed.split())[:NAME_LIMIT].rstrip()
 
 
+def listed_names(text: str) -> tuple[str, ...]:
+    """The names of a text that parts them by commas, cleaned, in their order."""
+    return tuple(filter(None, (clean_name(piece) for piece in text.split(","))))
+
+
 @lru_cache(maxsize=16_384)
 def normal_form(name: str) -> str:
     """Under which form do names count as one: ё = е, any case, single spaces, look-alikes as Cyrillic,

@@ -32,6 +32,7 @@ ROLES = {
     "city": N_("City"),
     "club": N_("Club"),
     "number": N_("Number"),
+    "member": N_("Member of the team"),
     "ignore": N_("Not needed"),
 }
 

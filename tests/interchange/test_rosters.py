@@ -294,3 +294,26 @@ def test_any_text_of_a_list_cut_anywhere_gives_a_roster_or_a_refusal(
         else text.translate({0x202E: "", 0xFEFF: "", 0x2116: ""})
     )
     _reads_or_refuses(encoded(plain, encoding)[cut:])
+
+
+TROLLS = ("Дятлов Юрий", "Ершов Яков", "Зимин Пётр")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Команда;Игрок 1;Игрок 2;Игрок 3;Город\nТролли;Дятлов Юрий;Ершов Яков;Зимин Пётр;Пермь",
+        "Название команды\tГород\tСостав\nТролли\tПермь\tДятлов Юрий, Ершов Яков, Зимин Пётр",
+        "Тролли: Дятлов Юрий, Ершов Яков, Зимин Пётр;Пермь",
+        "Тролли;Дятлов Юрий;Ершов Яков;Зимин Пётр;Пермь",
+        "№;Team;Captain;Player 2;Player 3;City\n1;Тролли;Дятлов Юрий;Ершов Яков;Зимин Пётр;Пермь",
+    ],
+)
+def test_a_list_of_teams_names_their_members_by_seat(text: str) -> None:
+    (line,) = read_roster_text(text, teams=True).lines
+    assert (line.name, line.city, line.club, line.members) == ("Тролли", "Пермь", "", TROLLS)
+
+
+def test_a_club_stays_a_club_and_players_stay_players_where_no_teams_play() -> None:
+    (line,) = read_roster_text("Игрок;Команда;Город\nДятлов Юрий;Тролли;Пермь").lines
+    assert (line.name, line.city, line.club, line.members) == ("Дятлов Юрий", "Пермь", "Тролли", ())

@@ -7,12 +7,11 @@ from dataclasses import replace
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit
 
 from berserk_desk.terms import PlayerId, TableNo
-from berserk_desk.tournament.names import NAME_LIMIT
+from berserk_desk.tournament.names import NAME_LIMIT, listed_names
 from berserk_desk.tournament.player_commands import EditPlayer
 from berserk_desk.tournament.rows import Player
 from berserk_desk.tournament.team_matches import is_team_event
 from berserk_desk.ui.desk import Desk
-from berserk_desk.ui.models.player_entry import typed_members
 from berserk_desk.ui.models.player_numbers import Number, whole_number
 from berserk_desk.ui.widgets.buttons import CheckBox
 from berserk_desk.ui.widgets.dialog import DeskDialog
@@ -30,10 +29,11 @@ class EditPlayerDialog(DeskDialog):
         self._desk = desk
         self._player = player
         row = desk.document.state.player[player]
+        teams = is_team_event(desk.document.state)
         grid = QGridLayout()
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(8)
-        self.name = self._field(grid, 0, 0, _("Surname and name"), row.name)
+        self.name = self._field(grid, 0, 0, _("Team") if teams else _("Surname and name"), row.name)
         self.city = self._field(grid, 1, 0, _("City"), row.city)
         self.club = self._field(grid, 1, 2, _("Club"), row.club)
         self.number = self._field(grid, 2, 0, _("Player's number"), row.number)
@@ -41,7 +41,7 @@ class EditPlayerDialog(DeskDialog):
         self.table = self._field(grid, 2, 2, _("Fixed table"), table)
         self.table.setPlaceholderText(_("none"))
         self.members: QLineEdit | None = None
-        if is_team_event(desk.document.state):
+        if teams:
             self.members = self._field(grid, 3, 0, _("Members by seat"), ", ".join(row.members), wide=True)
             self.members.setMaxLength(MOST_MEMBERS * NAME_LIMIT)
             self.members.setPlaceholderText(_("first, second, third"))
@@ -97,7 +97,7 @@ class EditPlayerDialog(DeskDialog):
             present=self.here.isChecked(),
             decklist=self.decklist.isChecked(),
             judge=self.judge.isChecked(),
-            members=row.members if self.members is None else typed_members(self.members.text()),
+            members=row.members if self.members is None else listed_names(self.members.text()),
         )
 
     def _refuse(self, text: str, field: QLineEdit) -> None:

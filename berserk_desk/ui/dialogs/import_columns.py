@@ -33,9 +33,11 @@ class ColumnBoxes(QWidget):
 
     chosen = Signal(int, str)
 
-    def __init__(self, table: TableView) -> None:
+    def __init__(self, table: TableView, *, teams: bool) -> None:
+        """``teams``: a column may hold members."""
         super().__init__()
         self._table = table
+        self._roles = [role for role in ColumnRole if teams or role is not ColumnRole.MEMBER]
         self._boxes: dict[int, ComboBox] = {}
         self._label = Label(_("Columns"), ink="text2", parent=self)
         self._note = Label(_("correct them if guessed wrong"), tokens.CAPTION, ink="text3", parent=self)
@@ -56,7 +58,7 @@ class ColumnBoxes(QWidget):
                 box.deleteLater()
             self._boxes = {at: self._box(at) for at in page}
         for at, box in self._boxes.items():
-            box.setCurrentIndex(list(ColumnRole).index(roster.columns[at]))
+            box.setCurrentIndex(self._roles.index(roster.columns[at]))
         self.place()
 
     def place(self) -> None:
@@ -82,7 +84,7 @@ class ColumnBoxes(QWidget):
 
     def _box(self, at: int) -> ComboBox:
         box = ComboBox(_("Column {number} holds").format(number=at + 1), self)
-        for role in ColumnRole:
+        for role in self._roles:
             box.addItem(column_role_text(role.value), role.value)
         box.activated.connect(lambda _index: self.chosen.emit(at, str(box.currentData())))
         return box

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from berserk_desk.interchange.columns import Role as ColumnRole
 from berserk_desk.interchange.delimited import DELIMITERS
@@ -14,6 +14,7 @@ from berserk_desk.interchange.rosters import Roster, read_roster
 from berserk_desk.interchange.text_encoding import ENCODINGS, RosterError
 from berserk_desk.interchange.workbook import is_workbook
 from berserk_desk.tournament.player_commands import ImportPlayers
+from berserk_desk.tournament.team_matches import is_team_event
 from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.dialogs.import_columns import ColumnBoxes, FileIcon
@@ -60,7 +61,8 @@ class ImportDialog(DeskDialog):
 
     def __init__(self, desk: Desk, data: bytes, source: str) -> None:
         """``source`` names the list. Raises ``RosterError`` for what is no list of players at all."""
-        roster = read_roster(data)
+        self._teams = is_team_event(desk.document.state)
+        roster = read_roster(data, teams=self._teams)
         super().__init__(_("Import of participants"), "participants", WIDTH, HEIGHT, desk.window_widget())
         self._desk = desk
         self._data = data
@@ -71,7 +73,7 @@ class ImportDialog(DeskDialog):
         self._page = page_with_name(roster, self._pages)
         self._model = RowsModel(import_columns(roster, self._pages[self._page], _ROOM))
         self.table = TableView(self._model, _("Lines of the list"), row_height=25)
-        self.columns = ColumnBoxes(self.table)
+        self.columns = ColumnBoxes(self.table, teams=self._teams)
         self.count_label = Label("", ink="text2")
         self.which = Segments(_("Lines shown"))
         self.which.set_segments((), Shown.ALL)
@@ -174,6 +176,7 @@ class ImportDialog(DeskDialog):
                 delimiter=self.delimiter.currentData(),
                 has_header=self.heading.isChecked(),
                 columns=columns,
+                teams=self._teams,
             )
         except RosterError as error:
             self._preview = None
@@ -253,6 +256,11 @@ class ImportDialog(DeskDialog):
         self._model.set_columns(import_columns(roster, page, _ROOM))
         self._model.set_rows(import_rows(preview, self._which(), self._ticks.choices))
         self.columns.show_roles(roster, page)
+        # The boxes stand over the table and are made anew with its columns: Tab follows what is seen.
+        before: QWidget = self.all_button
+        for box in (*self.columns.boxes.values(), self.table):
+            self.setTabOrder(before, box)
+            before = box
         self._show_foot(preview)
 
     def _show_pages(self, roster: Roster) -> None:

@@ -110,7 +110,7 @@ def question_text(preview: Preview, resembling: Sequence[int], count: int) -> st
 
 def new_players(lines: Sequence[RosterLine]) -> tuple[NewPlayer, ...]:
     """The lines as the command takes them."""
-    return tuple(NewPlayer(line.name, line.city, line.club, line.number) for line in lines)
+    return tuple(NewPlayer(line.name, line.city, line.club, line.number, line.members) for line in lines)
 
 
 def with_role(roles: Sequence[ColumnRole], at: int, role: ColumnRole) -> tuple[ColumnRole, ...]:
@@ -194,7 +194,9 @@ def _what(preview: Preview, at: int) -> Cell:
     if line.problem is not None:
         return _noted(Chip(ChipKind.LATE, _("look"), "triangle-alert"), line_problem_text(line.problem))
     if mark.verdict is Verdict.NEW or mark.likeness is None:
-        return _noted(Chip(ChipKind.GOOD, _("new"), "plus"), "")
+        count = len(line.members)
+        told = ngettext("{count} member", "{count} members", count).format(count=count) if count else ""
+        return _noted(Chip(ChipKind.GOOD, _("new"), "plus"), told)
     other = ", ".join(filter(None, (mark.other_name, mark.other_city)))
     if mark.line is not None:
         other = _("line {line}: {name}").format(line=mark.line, name=other)

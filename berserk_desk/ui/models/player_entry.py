@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from berserk_desk.terms import PlayerId
-from berserk_desk.tournament.names import Alike, NameIndex, clean_name, sort_key
+from berserk_desk.tournament.names import Alike, NameIndex, clean_name, listed_names, sort_key
 from berserk_desk.tournament.player_commands import NewPlayer
 from berserk_desk.tournament.rows import Player
 from berserk_desk.tournament.state import State
@@ -45,7 +45,7 @@ def typed_player(text: str, *, team: bool = False) -> TypedPlayer:
     members: tuple[str, ...] = ()
     if team:
         pieces[0], _colon, listed = pieces[0].partition(":")
-        members = typed_members(listed)
+        members = listed_names(listed)
     elif len(pieces) == 1:
         pieces = text.split(",")
     cleaned = [clean_name(piece) for piece in pieces]
@@ -53,11 +53,6 @@ def typed_player(text: str, *, team: bool = False) -> TypedPlayer:
     extra = "; ".join(filter(None, cleaned[_PARTS:]))
     parts = len(cleaned) + (1 if members and len(cleaned) == 1 else 0)
     return TypedPlayer(name, city, club, number, parts, extra, members)
-
-
-def typed_members(text: str) -> tuple[str, ...]:
-    """The members of a team as they are typed, by seat: parted by commas."""
-    return tuple(filter(None, (clean_name(piece) for piece in text.split(","))))
 
 
 def index_of(state: State) -> NameIndex[PlayerId]:
