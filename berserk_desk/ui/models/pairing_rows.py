@@ -32,6 +32,8 @@ from berserk_desk.wording.results import method_text, score_text
 from berserk_desk.wording.round_parts import part_note, part_title
 from berserk_desk.wording.stages import without_game_text
 
+LEAST_NAME = 150
+
 
 @dataclass(frozen=True, slots=True)
 class Note:
@@ -42,15 +44,16 @@ class Note:
     text: str = ""
 
 
-def pairing_columns() -> tuple[ColumnSpec, ...]:
-    """The columns; where room is short the words of the note leave, their icon stays."""
+def pairing_columns(name: int = LEAST_NAME) -> tuple[ColumnSpec, ...]:
+    """The columns; where a name needs the room (``name``: pixels) the words of the note leave, their icon stays."""
+    name = max(name, LEAST_NAME)
     return (
         ColumnSpec("table", _("Table"), 46, "right"),
-        ColumnSpec("first", _("First player"), least=150),
+        ColumnSpec("first", _("First player"), least=name),
         ColumnSpec("points1", _("Points"), 56, "right"),
         ColumnSpec("score", "", 46, "center"),
         ColumnSpec("points2", _("Points"), 56, rigid=True),
-        ColumnSpec("second", _("Second player"), least=150),
+        ColumnSpec("second", _("Second player"), least=name),
         ColumnSpec("mark", "", 32, rigid=True, tooltip=_("Floats and notes")),
         ColumnSpec("note", _("Floats and notes"), 216, leaves=1),
     )
