@@ -4,30 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from pathlib import Path
 
 from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtWidgets import QSizePolicy
 
-from berserk_desk.reports.csv_text import csv_bytes
-from berserk_desk.reports.journal_list import journal_list
-from berserk_desk.reports.sheet_tables import TableSheet
 from berserk_desk.session import Session
-from berserk_desk.storage.refusals import WriteFailed
-from berserk_desk.storage.whole_file import write_whole
 from berserk_desk.terms import PlayerId
 from berserk_desk.tournament import day
 from berserk_desk.tournament.history import Step
 from berserk_desk.ui import tokens
-from berserk_desk.ui.choosing_files import new_file, working_folder
 from berserk_desk.ui.column_memory import ColumnMemory
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.journal_rows import Filter, JournalRows, filter_text, journal_columns
-from berserk_desk.ui.models.rows import RowsModel
+from berserk_desk.ui.models.rows import AnyRow, RowsModel
 from berserk_desk.ui.screens.journal_panel import JournalPanel
+from berserk_desk.ui.screens.journal_paper import JournalPaper
 from berserk_desk.ui.screens.screen import Screen
 from berserk_desk.ui.theme import text_width
-from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.ui.widgets.buttons import Button
 from berserk_desk.ui.widgets.choice_menu import Choice, ChoiceMenu
 from berserk_desk.ui.widgets.key_cap import KeyHint
@@ -37,7 +30,6 @@ from berserk_desk.ui.widgets.parts_label import PartsLabel
 from berserk_desk.ui.widgets.search_field import SearchField
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _, ngettext
-from berserk_desk.wording.file_names import file_name
 from berserk_desk.wording.journal import behind_text, step_text
 from berserk_desk.wording.journal_values import step_about
 
@@ -91,6 +83,7 @@ class JournalScreen(Screen):
         self._later.timeout.connect(self._show_more)
         self._seen = 0
         self._told: tuple[int, int] | None = None
+        self.paper = JournalPaper(desk, self._all_shown)
         desk.document.changed.connect(self._after_step)
 
     def _make_header(self) -> None:
@@ -135,8 +128,8 @@ class JournalScreen(Screen):
     def handlers(self) -> Mapping[str, Callable[[], None]]:
         return {
             "journal_filter": self.choose_filter,
-            "journal_print": self.print_shown,
-            "journal_csv": self.choose_csv,
+            "journal_print": self.paper.show,
+            "journal_csv": self.paper.choose_csv,
             "find": self._search.setFocus,
         }
 
@@ -239,16 +232,19 @@ class JournalScreen(Screen):
             button.setToolTip(plain_tip(told))
 
     def _show_rows(self) -> None:
-        rows = self._rows.rows(
-            self._desk.document.state,
-            self._session.steps,
-            self._shown,
-            self._search.text(),
-            self._most,
-        )
+        rows = self._found(self._most)
         self._model.set_rows(rows)
         if len(rows) >= self._most:
             self._later.start(0)
+
+    def _found(self, most: int | None = None) -> list[AnyRow]:
+        """The rows that the filter and the search leave, the newest ``most`` of them."""
+        return self._rows.rows(
+            self._desk.document.state, self._session.steps, self._shown, self._search.text(), most
+        )
+
+    def _all_shown(self) -> set[int]:
+        return {row.key for row in self._found() if isinstance(row.key, int)}
 
     def _show_if_shown(self) -> None:
         # A tournament that is being closed takes its screens along a moment later.
@@ -292,50 +288,6 @@ class JournalScreen(Screen):
             self._desk.show_player_card(PlayerId(about.players[0]))
         elif about.round is not None and state.rounds_by_number(about.round):
             self._desk.go("pairing")
-
-    # -- on paper and in a file ------------------------------------------------------------------------
-
-    def sheet(self) -> TableSheet:
-        """The journal as a sheet: all steps, or those the filter and the search leave."""
-        rows = self._rows.rows(
-            self._desk.document.state,
-            self._session.steps,
-            self._shown,
-            self._search.text(),
-        )
-        shown = {row.key for row in rows if isinstance(row.key, int)}
-        return journal_list(self._desk.document.state, self._session.steps, shown=shown)
-
-    def print_shown(self) -> None:
-        """F2: look at the sheet, print it or write it as PDF."""
-        from berserk_desk.ui.dialogs.print_sheet import PrintSheetDialog
-
-        dialog = PrintSheetDialog(self._desk, self.sheet())
-        dialog.exec()
-        dialog.deleteLater()
-
-    def choose_csv(self) -> None:
-        """F3: ask where to and write the lines as CSV."""
-        preferences = self._desk.preferences
-        name = file_name(_("{event}, journal").format(event=self._desk.document.state.event.name))
-        path = new_file(
-            self._desk.window_widget(),
-            preferences,
-            _("Journal to CSV"),
-            working_folder(preferences) / f"{name}.csv",
-            [("CSV", "*.csv")],
-        )
-        if path is not None:
-            self.write_csv(path)
-
-    def write_csv(self, path: Path) -> None:
-        """Write the lines that are shown; why not is said at the corner."""
-        try:
-            write_whole(path, csv_bytes(self.sheet()))
-        except WriteFailed as failure:
-            self._desk.toast(trouble_text(failure))
-        else:
-            self._desk.toast(_("Journal written: {path}").format(path=path))
 
     def show_current(self) -> None:
         """Tell of the current step."""

@@ -6,18 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from berserk_desk.ui import icons, tokens
+from berserk_desk.ui import tokens
 from berserk_desk.ui.crash_report import last_report
 from berserk_desk.ui.screens.screen import Screen
-from berserk_desk.ui.theme import colour, font
-from berserk_desk.ui.widgets.buttons import Button, ButtonKind
-from berserk_desk.ui.widgets.key_cap import KeyHint, key_cap_width, paint_key_cap
+from berserk_desk.ui.screens.start_parts import GoOnStrip, ProgramMark, WayToBegin
+from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.label import Label
-from berserk_desk.ui.widgets.painting import box, fill, text_at
 from berserk_desk.ui.widgets.search_field import SearchField
 from berserk_desk.wording import _
 
@@ -26,116 +22,6 @@ if TYPE_CHECKING:
     from berserk_desk.ui.screens.recent_files import RecentFiles
 
 WIDTH = 1080
-
-
-class Choice(QAbstractButton):
-    """One way to begin: icon, what, a grey line about it, its key."""
-
-    def __init__(self, icon: str, title: str, about: str, key: str) -> None:
-        super().__init__()
-        self._icon, self._title, self._about, self._key = icon, title, about, key
-        self._hover = False
-        self.setFixedHeight(53)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName(title)
-        self.setAccessibleDescription(f"{about}, {key}")
-
-    def sizeHint(self) -> QSize:
-        return QSize(400, 53)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-            self.focusNextPrevChild(event.key() == Qt.Key.Key_Down)
-        else:
-            super().keyPressEvent(event)
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        self._hover = True
-        super().enterEvent(event)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self._hover = False
-        super().leaveEvent(event)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        rect = QRectF(self.rect())
-        if self._hover or self.isDown():
-            box(painter, rect, colour("sunken"))
-        if self.hasFocus():
-            box(painter, rect.adjusted(1, 1, -1, -1), None, colour("accent"), 4, 2)
-        icons.paint_icon(painter, self._icon, "accent", QRectF(14, 0, 20, rect.height()), 20)
-        painter.setFont(font(15, bold=True))
-        painter.setPen(colour("text"))
-        text_at(painter, 48, QRectF(0, 6, rect.width(), 22), self._title, 15)
-        painter.setFont(font(tokens.CAPTION))
-        painter.setPen(colour("text2"))
-        text_at(painter, 48, QRectF(0, 27, rect.width(), 18), self._about, tokens.CAPTION)
-        paint_key_cap(painter, rect.width() - key_cap_width(self._key) - 15, rect.height() / 2, self._key)
-
-
-class _Continue(QWidget):
-    """The strip that leads back to what was open when the program or the laptop died."""
-
-    acted = Signal()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setFixedHeight(67)
-        self._title = Label("", 15, bold=True)
-        self._about = Label("", tokens.BODY, ink="text2")
-        self._button = Button(_("Go on"), "Enter", kind=ButtonKind.PRIMARY)
-        self._button.clicked.connect(self.acted)
-        words = QVBoxLayout()
-        words.setSpacing(2)
-        words.addStretch(1)
-        words.addWidget(self._title)
-        words.addWidget(self._about)
-        words.addStretch(1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(50, 0, 18, 0)
-        row.addLayout(words, 1)
-        row.addWidget(self._button)
-
-    def tell(self, title: str, about: str) -> None:
-        """Say what was open."""
-        self._title.setText(title)
-        self._about.setText(about)
-
-    def focus(self) -> None:
-        """Enter goes on."""
-        self._button.setFocus()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        rect = QRectF(self.rect())
-        box(painter, rect, colour("accent-soft"))
-        icons.paint_icon(painter, "history", "accent", QRectF(17, 0, 20, rect.height()), 20)
-
-
-class _Mark(QWidget):
-    """The crystal and the program's name."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setFixedHeight(60)
-        self.setAccessibleName("Berserk Desk")
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        fill(painter, QRectF(self.rect()), colour("canvas"))
-        icons.application_icon().paint(painter, 0, 4, 50, 52)
-        painter.setPen(colour("text"))
-        painter.setFont(font(26, bold=True))
-        text_at(painter, 62, QRectF(0, 2, self.width(), 34), "Berserk Desk", 26)
-        painter.setPen(colour("text2"))
-        painter.setFont(font(tokens.BODY))
-        text_at(
-            painter, 62, QRectF(0, 36, self.width(), 20), _("The judge's desk for «Берсерк» tournaments"), 14
-        )
 
 
 class StartScreen(Screen):
@@ -153,9 +39,9 @@ class StartScreen(Screen):
         rows = QVBoxLayout(middle)
         rows.setContentsMargins(24, 28, 24, 12)
         rows.setSpacing(0)
-        rows.addWidget(_Mark())
+        rows.addWidget(ProgramMark())
         rows.addSpacing(18)
-        self._continue = _Continue()
+        self._continue = GoOnStrip()
         self._continue.acted.connect(self._go_on)
         rows.addWidget(self._continue)
         rows.addSpacing(18)
@@ -177,7 +63,7 @@ class StartScreen(Screen):
         head.setFixedHeight(tokens.CONTROL_H)
         column.addWidget(head)
         column.addSpacing(2)
-        self._choices: list[Choice] = []
+        self._choices: list[WayToBegin] = []
         for icon, title, about, key, action in (
             (
                 "plus",
@@ -222,7 +108,7 @@ class StartScreen(Screen):
                 "crystals",
             ),
         ):
-            choice = Choice(icon, title, about, key)
+            choice = WayToBegin(icon, title, about, key)
             choice.clicked.connect(lambda _on=False, name=action: self._window.trigger(name))
             column.addWidget(choice)
             self._choices.append(choice)

@@ -189,12 +189,12 @@ def test_the_lines_that_are_shown_are_written_as_csv_whole(
     on.desk.do(CorrectResult(Result(pairing.id, Outcome.DRAW, Method.CLEAN), reason))
     on.screen.search.setText(f"тур 1 стол {pairing.table_no}")
     path = tmp_path / "журнал.csv"
-    on.screen.write_csv(path)
+    on.screen.paper.write_csv(path)
     lines = path.read_text("utf-8-sig").splitlines()
     assert len(lines) == 3
     assert reason in lines[2]
     on.screen.search.setText("")
-    assert len(on.screen.sheet().rows) == on.desk.document.session.last_step
+    assert len(on.screen.paper.sheet().rows) == on.desk.document.session.last_step
 
 
 def test_a_long_line_stands_whole_under_the_table_where_the_panel_has_no_room(
