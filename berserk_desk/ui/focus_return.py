@@ -15,8 +15,9 @@ class FocusReturn(QObject):
     """Sends the focus back to where the screen wants it, when Qt let it fall out of the screen.
 
     Qt hands the focus of a widget that is hidden or disabled to the next one in the tab order. Where a step
-    replaces a whole page that is a line of the rail: what the judge types then goes nowhere, and Enter opens a
-    menu. Whoever goes to the rail himself, by Tab or the mouse, leaves a widget that is still there.
+    replaces a whole page, or a question under the header is answered, that is a line of the rail or the header's
+    selector of rounds: what the judge types then goes nowhere, and Enter opens a menu. Whoever goes there himself,
+    by Tab or the mouse, leaves a widget that is still there.
     """
 
     def __init__(self, frame: Frame) -> None:
@@ -27,13 +28,19 @@ class FocusReturn(QObject):
             application.focusChanged.connect(self._moved)
 
     def _moved(self, left: QWidget | None, now: QWidget | None) -> None:
-        if left is not None and now is not None and self._frame.rail.isAncestorOf(now):
+        window = self._frame.window()
+        # A dialog that closes gives the focus back to whoever had it before, wherever that stands.
+        ours = left is not None and (not isValid(left) or left.window() is window)
+        if left is not None and ours and self._fell_out(now):
             # Qt moves the focus on before it hides the widget: what became of it is seen a turn later.
             QTimer.singleShot(0, self, partial(self._return, left))
+
+    def _fell_out(self, now: QWidget | None) -> bool:
+        return now is None or any(part.isAncestorOf(now) for part in self._frame.around)
 
     def _return(self, left: QWidget) -> None:
         if isValid(left) and left.isVisible() and left.isEnabled():
             return
-        now, screen = QApplication.focusWidget(), self._frame.current_screen
-        if screen is not None and now is not None and self._frame.rail.isAncestorOf(now):
+        screen = self._frame.current_screen
+        if screen is not None and screen.isActiveWindow() and self._fell_out(QApplication.focusWidget()):
             screen.focus_entry()

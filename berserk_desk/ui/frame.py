@@ -262,6 +262,13 @@ class Frame(QWidget):
             self._place_strips(page_now)
 
     @property
+    def around(self) -> tuple[QWidget, ...]:
+        """What stands around the screen that is shown: the rail, the key bar, its header."""
+        page = self._stack.currentWidget()
+        header = page.header if isinstance(page, _Page) else None
+        return (self.rail, self._key_bar, *((header,) if header is not None else ()))
+
+    @property
     def key_bar(self) -> KeyBar:
         """The bar at the foot, for tests and pictures."""
         return self._key_bar

@@ -407,7 +407,7 @@ def test_a_past_round_is_found_by_its_number_in_the_list_of_commands_trial2_b8(
     assert window.frame.current_key == "results"
 
 
-def test_a_focus_whose_widget_is_gone_comes_back_to_the_screen_and_not_to_the_rail(
+def test_a_focus_whose_widget_is_gone_comes_back_to_the_screen_and_not_to_what_is_around_it(
     window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
     window.open_file(a_file(tmp_path))
@@ -415,15 +415,16 @@ def test_a_focus_whose_widget_is_gone_comes_back_to_the_screen_and_not_to_the_ra
     qtbot.waitUntil(lambda: window.frame.findChild(FocusReturn) is not None)
     screen = window.frame.current_screen
     assert screen is not None
-    passing = QLineEdit(screen)
-    passing.show()
-    passing.setFocus()
-    qtbot.waitUntil(passing.hasFocus)
-    QWidget.setTabOrder(passing, window.frame.rail)
+    for around in window.frame.around:
+        passing = QLineEdit(screen)
+        passing.show()
+        passing.setFocus()
+        qtbot.waitUntil(passing.hasFocus)
+        QWidget.setTabOrder(passing, around)
 
-    passing.hide()
+        passing.hide()
 
-    qtbot.waitUntil(lambda: not window.frame.rail.isAncestorOf(QApplication.focusWidget() or window))
+        qtbot.waitUntil(lambda: screen.isAncestorOf(QApplication.focusWidget() or window))
 
 
 def test_whoever_goes_to_the_rail_himself_stays_there(
