@@ -66,13 +66,13 @@ def choose_json(window: MainWindow) -> None:
 
 def open_json(window: MainWindow, path: Path) -> bool:
     """Make a new tournament of the JSON and show it; False when it was refused, which is then told."""
-    from berserk_desk.interchange.document import InterchangeError, parse
-    from berserk_desk.interchange.mapping import state_of
+    from berserk_desk.interchange.document import InterchangeError
     from berserk_desk.tournament.event_commands import ImportTournament
+    from berserk_desk.ui.json_reading import read_json
     from berserk_desk.wording.sources import interchange_error_text
 
     try:
-        state = state_of(parse(path.read_bytes()))
+        state = read_json(path)
     except OSError:
         window.tell(_("{file} cannot be read. Look at the file and the rights.").format(file=path.name))
         return False

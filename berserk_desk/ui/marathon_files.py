@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from berserk_desk.interchange.document import InterchangeError, parse
-from berserk_desk.interchange.json_source import SIZE_LIMIT
-from berserk_desk.interchange.mapping import state_of
+from berserk_desk.interchange.document import InterchangeError
 from berserk_desk.storage.refusals import FileRefused
 from berserk_desk.storage.snapshot import Snapshot
 from berserk_desk.tournament.marathon import check_event
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.state import State
+from berserk_desk.ui.json_reading import read_json
 from berserk_desk.wording import _
 from berserk_desk.wording.files import file_refused_text
 from berserk_desk.wording.refusals import refusal_text
@@ -22,7 +21,7 @@ from berserk_desk.wording.sources import interchange_error_text
 def read_event(path: Path, beside: Sequence[State]) -> State | str:
     """The finished tournament of a file or of its JSON, to be summed with those ``beside``; or why not, in a sentence."""
     try:
-        state = _json(path) if path.suffix.casefold() == ".json" else _file(path)
+        state = read_json(path) if path.suffix.casefold() == ".json" else _file(path)
         if not state.founded:
             return file_refused_text(FileRefused("empty", path))
         check_event(state, beside)
@@ -40,9 +39,3 @@ def read_event(path: Path, beside: Sequence[State]) -> State | str:
 def _file(path: Path) -> State:
     with Snapshot.of(path) as snapshot:
         return snapshot.load()[0]
-
-
-def _json(path: Path) -> State:
-    if path.stat().st_size > SIZE_LIMIT:
-        raise FileRefused("io", path, detail=_("the file is too large"))
-    return state_of(parse(path.read_bytes()))

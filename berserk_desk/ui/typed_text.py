@@ -37,6 +37,8 @@ class TypedText(QObject):
         self._frame = frame
         self._go = go
         self._latest: tuple[str, int, EntryLine] | None = None
+        self._lies_in = {typed_file(session.path)}
+        """Every place: work may have gone on at another one."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(KEEP_AFTER_MS)
@@ -60,8 +62,9 @@ class TypedText(QObject):
         """Nothing that was typed is waited for any more."""
         self._timer.stop()
         if not self._session.taken_at:
-            with suppress(OSError):
-                typed_file(self._session.path).unlink(missing_ok=True)
+            for path in self._lies_in:
+                with suppress(OSError):
+                    path.unlink(missing_ok=True)
         self.deleteLater()
 
     def keep(self) -> None:
@@ -70,8 +73,10 @@ class TypedText(QObject):
             return
         key, number, line = self._latest
         said = {"screen": key, "line": number, "text": line.text(), "step": self._session.last_step}
+        path = typed_file(self._session.path)
+        self._lies_in.add(path)
         with suppress(OSError):
-            typed_file(self._session.path).write_text(json.dumps(said, ensure_ascii=False), "utf-8")
+            path.write_text(json.dumps(said, ensure_ascii=False), "utf-8")
 
     def _edited(self, line: tuple[str, int, EntryLine]) -> None:
         self._latest = line

@@ -318,6 +318,10 @@ def test_b115_what_was_typed_and_not_recorded_comes_back_after_a_crash(
     window.open_file(path)
     assert window.frame.screen_of("results").findChildren(EntryLine)[0].text() == ""
 
+    assert window.open_tournament.watch.move_to(tmp_path / "ноутбук.berserk")
+    window.close_document()
+    assert not typed_file(path).exists()
+
 
 def a_fault() -> None:
     raise ValueError("Воронина Светлана")

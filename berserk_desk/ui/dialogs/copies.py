@@ -10,7 +10,7 @@ from berserk_desk.storage.refusals import FileRefused, WriteFailed
 from berserk_desk.ui.choosing_files import working_folder
 from berserk_desk.ui.copies_work import copies_folder
 from berserk_desk.ui.models.rows import ColumnSpec, Row, RowsModel, cell
-from berserk_desk.ui.trouble import trouble_text
+from berserk_desk.ui.trouble import step_waits_text, trouble_text
 from berserk_desk.ui.widgets.dialog import DeskDialog
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.ui.widgets.parts import Role
@@ -65,6 +65,9 @@ class CopiesDialog(DeskDialog):
         """Check the copy, put it beside under a name of its own, and open it."""
         chosen = self._kept.get(str(self.table.current_key))
         if chosen is None:
+            return
+        if not self._window.may_leave():
+            self.set_facts(step_waits_text(), "danger")
             return
         document = self._window.open_document
         same = document is not None and document.session.path.stem == chosen.name

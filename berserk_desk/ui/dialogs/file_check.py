@@ -13,7 +13,7 @@ from berserk_desk.storage.refusals import FileArg, FileRefused, WriteFailed
 from berserk_desk.storage.repair import Believed
 from berserk_desk.storage.verification import Finding, verify
 from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, RowsModel, cell
-from berserk_desk.ui.trouble import trouble_text
+from berserk_desk.ui.trouble import step_waits_text, trouble_text
 from berserk_desk.ui.widgets.buttons import RadioButton
 from berserk_desk.ui.widgets.dialog import DeskDialog
 from berserk_desk.ui.widgets.label import Label
@@ -132,6 +132,9 @@ class FileCheckDialog(DeskDialog):
         # A file that is being written is not repaired: what is open is let go first.
         document = self._window.open_document
         if document is not None and document.session.path == self._path:
+            if not self._window.may_leave():
+                self.set_facts(step_waits_text(), "danger")
+                return
             self._window.close_document()
         try:
             made = repaired_copy(self._path, self.believed)
