@@ -179,7 +179,7 @@ class ParticipantsScreen(Screen):
             KeyHint("Ctrl+D", _("Card")),
             KeyHint("Ctrl+E", _("Edit")),
             KeyHint("Ctrl+Z", _("Undo")),
-            KeyHint("Ctrl+K", _("All commands")),
+            KeyHint("Ctrl+K", _("All commands"), _("Everything")),
             KeyHint("F1", _("Help")),
         )
 

@@ -126,7 +126,7 @@ def panel_keys() -> Sequence[KeyHint]:
         KeyHint("F3", _("Decklist")),
         KeyHint("F8", _("Drop")),
         KeyHint("F9", _("Penalty")),
-        KeyHint("F4", _("Privilege byes")),
+        KeyHint("F4", _("Privilege byes"), _("Privileges")),
         KeyHint("F5", _("Table")),
         KeyHint("F6", _("Judge")),
     )

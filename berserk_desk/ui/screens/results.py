@@ -115,7 +115,7 @@ class ResultsScreen(Screen):
     def panel_entries(self) -> Sequence[KeyHint]:
         if self._body.isHidden():
             return ()  # of a round that is not announced none of them does anything
-        return panel_keys(crystals=self._desk.document.rulebook.crystals is not None)
+        return panel_keys(crystals=self._desk.document.rulebook.crystals is not None, past=not self.running)
 
     def handlers(self) -> Mapping[str, Callable[[], None]]:
         return self._actions.handlers

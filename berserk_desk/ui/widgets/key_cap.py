@@ -19,6 +19,8 @@ class KeyHint:
 
     key: str
     text: str = ""
+    short: str = ""
+    """Fewer words, for where there is no room for these; "" where there are none."""
 
 
 def key_cap_width(key: str) -> float:

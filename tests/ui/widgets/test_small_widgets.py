@@ -221,6 +221,19 @@ def test_the_key_bar_drops_entries_from_the_right_and_keeps_the_disk(qtbot: QtBo
     assert clicked.args == ["F4"]
 
 
+def test_the_key_bar_says_less_before_it_drops_keys_and_never_drops_the_list_of_all(qtbot: QtBot) -> None:
+    bar = KeyBar()
+    qtbot.addWidget(bar)
+    earlier, orders = KeyHint("Alt+←", "Предыдущий тур", "Тур"), KeyHint("Ctrl+K", "Все команды")
+    bar.set_entries([KeyHint("F4", "Без результата"), earlier, KeyHint("Ctrl+Z", "Отменить"), orders])
+    bar.resize(1000, 28)
+    assert [hint.text for hint in bar.shown][1] == "Предыдущий тур"
+    bar.resize(490, 28)
+    assert [hint.text for hint in bar.shown] == ["Без результата", "Тур", "Отменить", "Все команды"]
+    bar.resize(400, 28)
+    assert [hint.key for hint in bar.shown] == ["F4", "Alt+←", "Ctrl+K"]
+
+
 def test_a_panel_row_says_label_and_value_and_takes_clicks_where_a_key_stands(qtbot: QtBot) -> None:
     panel = SidePanel("Стол 7")
     qtbot.addWidget(panel)
