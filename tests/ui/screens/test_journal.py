@@ -57,7 +57,9 @@ class Shown:
     def below(self) -> str:
         """What stands under the table, without the hint."""
         labels = self.screen.findChildren(Label, options=Qt.FindChildOption.FindDirectChildrenOnly)
-        return " ".join(label.text() for label in labels if label.isVisible() and "Поиск" not in label.text())
+        return " ".join(
+            label.text() for label in labels if label.isVisible() and "поиск" not in label.text().lower()
+        )
 
     @property
     def told(self) -> str:
