@@ -7,6 +7,7 @@ from pathlib import Path
 
 from berserk_desk.console.said import BadInput, Said, as_columns, as_json
 from berserk_desk.console.source import read_source
+from berserk_desk.reports.marathon_sheet import points_text
 from berserk_desk.terms import points_to_text
 from berserk_desk.tournament.marathon import (
     MarathonRow,
@@ -59,6 +60,7 @@ def _json(events: list[str], best: int | None, rows: Sequence[MarathonRow]) -> d
                 "number": row.number,
                 "points": [None if value is None else points_to_text(value) for value in row.points],
                 "counted": list(row.counted),
+                "disqualified": [row.was_struck(at) for at in range(len(row.points))],
                 "total": points_to_text(row.total),
             }
             for row in rows
@@ -70,10 +72,7 @@ def _text(events: list[str], rows: Sequence[MarathonRow]) -> str:
     heads = [_("Place"), _("Participant"), _("Points")]
     lines = [[*heads, *(str(at) for at in range(1, len(events) + 1))]]
     for row in rows:
-        cells = [
-            "–" if value is None else format_points(value) if counts else f"({format_points(value)})"
-            for value, counts in zip(row.points, row.counted, strict=True)
-        ]
+        cells = [points_text(row, at) for at in range(len(row.points))]
         lines.append([str(row.place), row.name, format_points(row.total), *cells])
     legend = [f"{at}. {name}" for at, name in enumerate(events, 1)]
     return "\n".join([*legend, "", as_columns(lines, right=frozenset({0, *range(2, len(lines[0]))}))])

@@ -114,11 +114,19 @@ def prize_columns(state: State, *, empty: bool) -> tuple[Column, ...]:
 
 
 def _person(state: State, cells: tuple[Cell, ...], row: Standing) -> tuple[Cell, ...]:
-    """The cells of a person; who left before the end is marked, so that fewer games explain themselves."""
-    if state.player[PlayerId(row.player)].dropped_after is None:
+    """The cells of a person, marked where fewer games or a missing place have to explain themselves.
+
+    That it was a disqualification the hall is not told.
+    """
+    player = state.player[PlayerId(row.player)]
+    if row.place is None:
+        mark = _(", not classified")
+    elif player.dropped_after is not None:
+        mark = _(", left")
+    else:
         return cells
     place, name, *rest = cells
-    return (place, replace(name, note=name.note + _(", left")), *rest)
+    return (place, replace(name, note=name.note + mark), *rest)
 
 
 def _wins(place: int | None) -> bool:

@@ -8,7 +8,7 @@ from decimal import Decimal
 from berserk_desk.reports.sheet_tables import Align, Cell, Column, Foot, Heading, Row, Rule, TableSheet
 from berserk_desk.tournament.marathon import Event, MarathonRow, Match
 from berserk_desk.wording import _, ngettext
-from berserk_desk.wording.numbers import format_points, places_phrase
+from berserk_desk.wording.numbers import format_dates, format_points, places_phrase
 
 EVENT_MM = 12.0
 LANDSCAPE_FROM = 9
@@ -16,10 +16,15 @@ LANDSCAPE_FROM = 9
 STRONG_EVERY = 5
 
 
-def marathon_sheet(events: Sequence[Event], rows: Sequence[MarathonRow], best: int | None) -> TableSheet:
-    """The rows of ``marathon`` as a sheet; points that do not count stand in brackets."""
+def marathon_sheet(
+    events: Sequence[Event], rows: Sequence[MarathonRow], best: int | None, title: str = ""
+) -> TableSheet:
+    """The rows of ``marathon`` as a sheet; points that do not count stand in brackets. ``title``: of the series."""
+    days = sorted(day for event in events for day in (event.date, event.end_date) if day)
+    dates = format_dates(days[0], days[-1]) if days else ""
+    title = title or _("Marathon")
     return TableSheet(
-        heading=Heading(_("Marathon"), _events_phrase(len(events), best)),
+        heading=Heading(title, _events_phrase(len(events), best), aside=dates),
         columns=(
             Column(_("Place"), 14.0, align=Align.RIGHT, bold=True),
             Column(_("Participant"), bold=False),
@@ -38,10 +43,10 @@ def marathon_sheet(events: Sequence[Event], rows: Sequence[MarathonRow], best: i
             )
             for number, row in enumerate(rows, 1)
         ),
-        foot=Foot(_("Marathon")),
+        foot=Foot(" · ".join(filter(None, (title, dates)))),
         notes=(
-            "; ".join(f"{at}. {event.name}" for at, event in enumerate(events, 1)),
-            _("A dash: did not take part. Points in brackets do not count."),
+            "; ".join(f"{at}. {_named(event)}" for at, event in enumerate(events, 1)),
+            " ".join(_marks(rows)),
             *_matched_by_hand(rows),
         ),
         empty=_("No event is chosen."),
@@ -56,7 +61,9 @@ def place_text(rows: Sequence[MarathonRow], row: MarathonRow) -> str:
 
 
 def points_text(row: MarathonRow, at: int) -> str:
-    """The points of one event: a dash where he was not, in brackets where they do not count."""
+    """The points of one event: a dash where he was not, in brackets where they do not count, or «в/з»."""
+    if row.was_struck(at):
+        return _("NC")
     points = row.points[at]
     if points is None:
         return "–"
@@ -70,6 +77,23 @@ def _points(row: MarathonRow, at: int) -> Cell:
     if points is None or not counts:
         return Cell(text, data=text)  # a spreadsheet would take (9) for minus nine
     return Cell(text, value=Decimal(points) / 10)
+
+
+def _named(event: Event) -> str:
+    return ", ".join(filter(None, (event.name, format_dates(event.date, event.end_date))))
+
+
+def _marks(rows: Sequence[MarathonRow]) -> list[str]:
+    """What stands in a cell instead of points that count: only what does stand in one."""
+    cells = [(row, at) for row in rows for at in range(len(row.points))]
+    said = []
+    if any(row.points[at] is None and not row.was_struck(at) for row, at in cells):
+        said.append(_("A dash: did not take part."))
+    if any(row.was_struck(at) for row, at in cells):
+        said.append(_("NC: not classified, the points of that event do not count."))
+    if any(row.points[at] is not None and not row.counted[at] for row, at in cells):
+        said.append(_("Points in brackets do not count."))
+    return said
 
 
 def _events_phrase(count: int, best: int | None) -> str:

@@ -20,12 +20,13 @@ Place = tuple[int, PlayerId]
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What one player has at the end of one event, in tenths."""
+    """What one player has at the end of one event, in tenths; the ``disqualified`` have nothing."""
 
     player: PlayerId
     name: str
     number: str
     points: Points
+    disqualified: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,8 @@ class Event:
 
     name: str
     entries: tuple[Entry, ...]
+    date: str | None = None
+    end_date: str | None = None
 
 
 class Match(StrEnum):
@@ -86,7 +89,10 @@ AS_FOUND = ByHand()
 
 @dataclass(frozen=True, slots=True)
 class MarathonRow:
-    """A line of the sheet: ``points`` event by event (None: not there), ``counted`` which of them count."""
+    """A line of the sheet: ``points`` event by event (None: none there), ``counted`` which of them count.
+
+    ``struck``: in which events he was disqualified. Who has no points of any event has no line.
+    """
 
     place: int
     shared: bool
@@ -97,6 +103,11 @@ class MarathonRow:
     total: Points
     match: Match = Match.ALONE
     entries: tuple[Place, ...] = ()
+    struck: tuple[bool, ...] = ()
+
+    def was_struck(self, event: int) -> bool:
+        """Was he disqualified in that event (from 0)?"""
+        return event < len(self.struck) and self.struck[event]
 
 
 class SameName(ValueError):
@@ -128,10 +139,18 @@ def event_of(state: State) -> Event:
     return Event(
         state.event.name,
         tuple(
-            Entry(row.id, row.name, row.number, Points(sum(points[row.id] for points in tables)))
+            Entry(
+                row.id,
+                row.name,
+                row.number,
+                Points(0 if row.disqualified else sum(points[row.id] for points in tables)),
+                row.disqualified,
+            )
             for row in sorted(state.player.values(), key=lambda row: row.id)
-            if not row.disqualified and row.dropped_after != 0
+            if row.disqualified or row.dropped_after != 0
         ),
+        state.event.date,
+        state.event.end_date,
     )
 
 
@@ -161,14 +180,30 @@ def marathon(
     rows = []
     for match, places in _people(events, found, by_hand):
         points: list[Points | None] = [None] * len(events)
+        struck = [False] * len(events)
         for at, player in places:
-            points[at] = found[at, player].points
+            entry = found[at, player]
+            struck[at] = entry.disqualified
+            points[at] = None if entry.disqualified else entry.points
+        if all(struck[at] for at, _player in places):
+            continue
         counted = _counted(points, best)
         total = sum(p for p, counts in zip(points, counted, strict=True) if counts and p is not None)
         first = found[places[0]]
         number = next((found[place].number for place in places if found[place].number), "")
         rows.append(
-            MarathonRow(0, False, first.name, number, tuple(points), counted, Points(total), match, places)
+            MarathonRow(
+                0,
+                False,
+                first.name,
+                number,
+                tuple(points),
+                counted,
+                Points(total),
+                match,
+                places,
+                tuple(struck),
+            )
         )
     return _placed(rows)
 

@@ -170,7 +170,7 @@ ACTIONS: tuple[Action, ...] = (
     ),
     Action("finish", N_("Finish the tournament"), "", "trophy", enabled=_finishable),
     Action("open_stage", N_("Next stage…"), "Ctrl+Shift+T", "swords", enabled=_may_open_stage),
-    Action("prizes", N_("Prizes by place…"), "", "trophy", enabled=_editable),
+    Action("prizes", N_("Prizes by place…"), "", "trophy", enabled=is_open),
     Action("cut_otherwise", N_("Decide on the corrected cut…"), "", "users", enabled=_has_stage),
     Action("cancel_stage", N_("Cancel the stage"), "", "circle-x", enabled=_has_stage),
     Action("reopen", N_("Reopen the tournament"), "", "pencil-line", enabled=_finished),

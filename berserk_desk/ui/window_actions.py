@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
+from berserk_desk.tournament.refusal import Refused
 from berserk_desk.ui.actions import ACTIONS, BY_ID, EVERYWHERE, SCREENS, Action, Enabled
 from berserk_desk.ui.keys import sequences
 from berserk_desk.wording import _
@@ -132,7 +134,17 @@ class WindowActions(QObject):
         if self.may(action):
             self.run(name)
         elif is_open or not action.enabled(None):
-            self._window.tell(_("“{action}” cannot be done now.").format(action=_(action.text).rstrip("…")))
+            said = [_("“{action}” cannot be done now.").format(action=_(action.text).rstrip("…"))]
+            if self._stopped_by_the_end(action):
+                said.append(self._window.document.why_not(Refused("tournament_finished")))
+            self._window.tell(" ".join(said))
+
+    def _stopped_by_the_end(self, action: Action) -> bool:
+        """Could it be done if the tournament were not finished?"""
+        state = self._state
+        if state is None or not state.event.finished:
+            return False
+        return action.enabled(state.put("tournament", replace(state.event, finished=False)))
 
     def show_commands(self) -> None:
         """Ctrl+K: everything that can be done or found, in one list."""

@@ -174,6 +174,10 @@ def test_who_left_is_marked_in_the_final_table() -> None:
     sheet = final_table(state, standings(state))
     marked = [row.cells[1].plain() for row in sheet.rows if "снятие" in row.cells[1].plain()]
     assert marked == [f"{left.name}, снятие"]
+    state = state.put("player", replace(left, dropped_after=None, disqualified=True))
+    sheet = final_table(state, standings(state))
+    assert sheet.rows[-1].cells[1].plain() == f"{left.name}, вне зачёта"
+    assert sheet.rows[-1].cells[0].text == "–"
 
 
 def test_a_workbook_says_under_the_table_what_it_is_and_of_which_day() -> None:

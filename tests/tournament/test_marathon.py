@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from berserk_desk.reports.marathon_sheet import marathon_sheet
 from berserk_desk.terms import Outcome, PenaltyKind, PlayerId, Points, StageKind
 from berserk_desk.tournament.event_commands import FinishTournament
 from berserk_desk.tournament.marathon import (
@@ -22,6 +25,7 @@ from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.result_commands import AddPenalty
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
+from berserk_desk.wording import use_language
 from tests.builders import a_tournament, do, played
 from tests.stage_events import next_played, opened, played_out, playoff
 
@@ -117,11 +121,30 @@ def test_an_event_gives_the_points_of_its_tables_and_none_of_its_playoff() -> No
     assert sum(after.values()) == sum(before.values()) + 30
 
 
-def test_the_disqualified_and_those_who_never_came_are_not_in_it() -> None:
+def test_the_disqualified_has_no_points_of_that_event_and_who_never_came_is_not_in_it() -> None:
     state = do(a_tournament(5), DropPlayer(PlayerId(5)))
     state = do(played(state), AddPenalty(PlayerId(1), PenaltyKind.DISQUALIFICATION))
-    assert len(event_of(state).entries) == 3
+    event = event_of(state)
+    assert [entry.disqualified for entry in event.entries] == [True, False, False, False]
+    assert event.entries[0].points == 0
     assert scores(state)
+    name = event.entries[0].name
+    assert len(marathon([event])) == 3, "who has no points of any event has no line"
+    row = next(row for row in marathon([event, an_event("Лига", **{name: 30})]) if row.name == name)
+    assert (row.points, row.total, row.struck) == ((None, 30), 30, (True, False))
+
+
+def test_the_sheet_names_the_series_and_its_days_and_tells_who_was_out_from_who_was_away() -> None:
+    use_language("ru")
+    first = Event("Кубок", (Entry(PlayerId(1), "Ким", "", Points(0), True),), "2026-10-17")
+    other = replace(an_event("Лига", Ким=30, Лис=60), date="2026-11-01")
+    sheet = marathon_sheet([first, other], marathon([first, other]), None, "Осень")
+    assert (sheet.heading.title, sheet.heading.aside) == ("Осень", "17.10.2026 – 01.11.2026")
+    cells = {row.cells[1].text: row.cells[2].text for row in sheet.rows}
+    assert cells == {"Лис": "–", "Ким": "в/з"}
+    assert sheet.notes[0] == "1. Кубок, 17.10.2026; 2. Лига, 01.11.2026"
+    assert sheet.notes[1].startswith("Прочерк — не участвовал. в/з — вне зачёта")
+    assert "скобках" not in sheet.notes[1]
 
 
 def test_two_of_one_name_stand_alone_until_the_judge_says_who_is_who() -> None:

@@ -93,6 +93,10 @@ HANDLERS: Mapping[type, Handler] = {
 }
 
 
+AFTER_THE_END = (event_commands.ReopenTournament, event_commands.StatePrizes, *MARKS)
+"""What a finished tournament still takes: prizes are often settled last, and no place follows from them."""
+
+
 def apply(state: State, command: Command) -> Applied:
     """The state after ``command`` and the clauses it rests on. Raises ``Refused``; nothing changes then."""
     if isinstance(command, FOUNDING) and state.founded:
@@ -103,6 +107,6 @@ def apply(state: State, command: Command) -> Applied:
         return event.found_from(command)
     if not state.founded:
         raise Refused("not_founded")
-    if state.event.finished and not isinstance(command, (event_commands.ReopenTournament, *MARKS)):
+    if state.event.finished and not isinstance(command, AFTER_THE_END):
         raise Refused("tournament_finished")
     return HANDLERS[type(command)](state, command, rulebook_of(state.rules))

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit
 
 from berserk_desk.reports.csv_text import csv_bytes
 from berserk_desk.reports.marathon_sheet import marathon_sheet
+from berserk_desk.reports.sheet import title_of
 from berserk_desk.reports.sheet_tables import TableSheet
 from berserk_desk.reports.xlsx import xlsx_bytes
 from berserk_desk.tournament.marathon import (
@@ -41,10 +42,12 @@ from berserk_desk.ui.widgets.dialog import DeskDialog
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import N_, _, ngettext
+from berserk_desk.wording.file_names import file_name
 from berserk_desk.wording.refusals import refusal_text
 
 SAVED_AS = {"*.pdf": N_("PDF"), "*.xlsx": N_("Excel workbook"), "*.csv": N_("CSV for Excel")}
 MOST_REFUSED = 3
+LONGEST_TITLE = 80
 
 
 class MarathonDialog(DeskDialog):
@@ -58,6 +61,10 @@ class MarathonDialog(DeskDialog):
         self.rows: tuple[MarathonRow, ...] = ()
         self._by_hand = AS_FOUND
         self._held: MarathonRow | None = None
+        self.title = QLineEdit()
+        self.title.setAccessibleName(_("Name of the series"))
+        self.title.setPlaceholderText(_("Marathon"))
+        self.title.setMaxLength(LONGEST_TITLE)
         self.best = ComboBox(_("How many events of each player count"))
         self.best.currentIndexChanged.connect(lambda _at: self._sum())
         self._files = RowsModel(event_columns(), self)
@@ -90,8 +97,10 @@ class MarathonDialog(DeskDialog):
         self.cancel_button.set_words(_("Close"), "Esc")
         self.foot_row.insertWidget(1, self._save)
         above = QHBoxLayout()
-        above.addWidget(Label(_("Events"), tokens.BODY, bold=True))
-        above.addStretch(1)
+        above.setSpacing(8)
+        above.addWidget(Label(_("Name of the series"), tokens.BODY, ink="text2"))
+        above.addWidget(self.title, 1)
+        above.addSpacing(tokens.MARGIN)
         above.addWidget(self._add)
         above.addWidget(self._out)
         self.body.addLayout(above)
@@ -178,7 +187,7 @@ class MarathonDialog(DeskDialog):
 
     def sheet(self) -> TableSheet:
         """The sheet as it would be printed."""
-        return marathon_sheet(self.events, self.rows, self.chosen_best)
+        return marathon_sheet(self.events, self.rows, self.chosen_best, self.title.text().strip())
 
     def _sum(self) -> None:
         self._held = None
@@ -250,13 +259,13 @@ class MarathonDialog(DeskDialog):
         """Look at the sheet and print it; the marathon stays open."""
         from berserk_desk.ui.dialogs.print_sheet import PrintSheetDialog
 
-        dialog = PrintSheetDialog(self._desk, self.sheet())
+        dialog = PrintSheetDialog(self._desk, self.sheet(), self.set_facts)
         dialog.exec()
         dialog.deleteLater()
 
     def choose_target(self) -> None:
         """Ask where to and as what, and write the sheet."""
-        proposed = working_folder(self._desk.preferences) / (_("Marathon") + ".pdf")
+        proposed = working_folder(self._desk.preferences) / (file_name(title_of(self.sheet())) + ".pdf")
         kinds = [(_(words), pattern) for pattern, words in SAVED_AS.items()]
         answer = path_and_kind(self, _("Save the sheet"), proposed, kinds)
         if answer is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QRectF, Qt
@@ -49,9 +50,11 @@ class _Preview(QWidget):
 class PrintSheetDialog(DeskDialog):
     """Shows the sheet; prints it on the printer chosen, or writes it as PDF."""
 
-    def __init__(self, desk: Desk, sheet: Sheet) -> None:
+    def __init__(self, desk: Desk, sheet: Sheet, tell: Callable[[str], None] | None = None) -> None:
+        """``tell``: who says what came of it; None: the window. A dialog underneath would cover that."""
         super().__init__(title_of(sheet), "print", width=780, height=520, parent=desk.window_widget())
         self._desk = desk
+        self._tell = tell or desk.toast
         self.sheet = sheet
         pages = paginate(sheet)
         side = QVBoxLayout()
@@ -90,7 +93,7 @@ class PrintSheetDialog(DeskDialog):
             self.set_facts(failed.sentence(), "danger")
             return
         self._desk.preferences.set_text("printer", self._printers.currentText())
-        self._desk.toast(_("Printed: {sheet}").format(sheet=title_of(self.sheet)))
+        self._tell(_("Printed: {sheet}").format(sheet=title_of(self.sheet)))
         super().accept()
 
     def choose_pdf(self) -> None:
@@ -108,5 +111,5 @@ class PrintSheetDialog(DeskDialog):
         except PrintFailed as failed:
             self.set_facts(failed.sentence(), "danger")
             return
-        self._desk.toast(_("PDF written: {path}").format(path=target))
+        self._tell(_("PDF written: {path}").format(path=target))
         super().accept()

@@ -56,6 +56,9 @@ class PrintChoice:
         if 0 < revision_of(before, self.number) < revision_of(after, self.number):
             # What hangs on the wall has become void.
             self.ticked |= self._usual()
+        if after.event.finished and not before.event.finished:
+            # The paper of its last round is of no use any more.
+            self.ticked = self._usual()
 
     def choose(self, sheets: Iterable[str]) -> None:
         """Tick exactly these."""

@@ -6,7 +6,7 @@ import json
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
-from berserk_desk.reports.catalogue import CATALOGUE, Group, SheetKind, is_draft, revision_of
+from berserk_desk.reports.catalogue import BY_ID, CATALOGUE, Group, SheetKind, is_draft, revision_of
 from berserk_desk.reports.sheet import Sheet
 from berserk_desk.reports.sheet_slips import SlipSheet
 from berserk_desk.terms import RoundNo
@@ -50,9 +50,15 @@ def last_prints(steps: Iterable[Step]) -> dict[tuple[str, int], LastPrint]:
 
 
 def usual_ticks(state: State, looked_at: RoundNo, prints: Mapping[tuple[str, int], LastPrint]) -> set[str]:
-    """What a round that runs still wants: its own sheets, as far as the hall has not got them."""
+    """What a round that runs still wants: its own sheets, as far as the hall has not got them.
+
+    Of a finished tournament the final table.
+    """
     if not looked_at or looked_at != day.last_number(state):
         return set()
+    if state.event.finished:
+        table = BY_ID["final_table"]
+        return {table.id} if (table.id, table.number_for(state, looked_at)) not in prints else set()
     if not is_draft(state, looked_at) and not day.outstanding_tables(state, looked_at):
         return set()
     revision = revision_of(state, looked_at)

@@ -18,6 +18,7 @@ from berserk_desk.tournament.event_commands import (
     FoundTournament,
     ImportTournament,
     ReopenTournament,
+    StatePrizes,
 )
 from berserk_desk.tournament.event_rows import Tournament
 from berserk_desk.tournament.own_rules import regulations_of, rulebook_of
@@ -232,6 +233,7 @@ def test_a_finished_event_takes_marks_but_no_edits_until_it_is_reopened() -> Non
     ]
     assert {refusal(state, edit).code for edit in edits} == {"tournament_finished"}
     assert do(state, MarkPrinted("final_table", RoundNo(0))) is state
+    assert do(state, StatePrizes(("кубок",))).event.prizes == ("кубок",)
     reopened = do(state, ReopenTournament("нашлась ошибка"))
     assert refusal(reopened, ReopenTournament()).code == "not_finished"
     assert len(do(reopened, AddPlayer(NewPlayer("Ким Лев"))).player) == 5

@@ -20,6 +20,7 @@ from berserk_desk.session import Session
 from berserk_desk.terms import Method, Outcome, PairingId, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.commands import Command
+from berserk_desk.tournament.event_commands import FinishTournament
 from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
 from berserk_desk.tournament.result_commands import RecordResult
 from berserk_desk.tournament.round_commands import AnnounceRound, SwapPlayers
@@ -183,6 +184,8 @@ def test_save_pdf_writes_every_ticked_sheet_into_the_chosen_folder_and_overwrite
     ]
     assert [each["saved"] for each in written] == [True] * 4  # not one of them was on paper
     assert str(folder) in str(desk.asked[-1])
+    marks = [step for step in desk.document.session.steps if step.kind == "mark_printed"]
+    assert ["saved" in step.arguments and "true" in step.arguments for step in marks] == [True] * 4, marks
 
 
 def test_save_pdf_of_one_ticked_sheet_asks_for_its_file(
@@ -255,6 +258,9 @@ def test_ctrl_p_on_the_standings_chooses_the_final_table_at_the_end(tmp_path: Pa
     screen = PrintScreen(desk)
     screen.select_for("standings")
     assert [kind.id for kind in screen.chosen()] == ["final_table"]
+    screen._choice.choose(["slips"])
+    desk.document.dispatch(FinishTournament())
+    assert screen._choice.ticked == {"final_table"}
     desk.document.close()
 
 
