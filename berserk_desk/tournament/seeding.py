@@ -111,16 +111,20 @@ def _ties(here: list[Placed], chosen: list[Placed]) -> tuple[tuple[PlayerId, ...
 def refilled(state: State, stage: Stage) -> tuple[PlayerId, ...]:
     """Who enters a stage that has no round yet, now that somebody has left: the next by its rule moves up.
 
-    Of entrants chosen by hand, or all of them, those who are still here; in a drawn order the newcomers come last.
+    Of entrants chosen by hand those who are still here; where all enter, whoever has come since too. In a drawn
+    order the newcomers come last.
     """
     here = [
         player
         for player in stages.entrants(stage)
         if day.may_play(state.player[player], stage.after_round + 1)
     ]
-    if stage.cut in (CutRule.HAND, CutRule.NONE):
+    if stage.cut is CutRule.HAND:
         return tuple(here)
     now = cut(up_to(state, stage.after_round), stage.cut, stage.cut_value).entrants
+    if stage.cut is CutRule.NONE:
+        late = (p for p in now if p not in here and state.player[p].joined_round > stage.after_round)
+        return (*here, *late)
     if not stage.by_lot:
         return now
     return (*(player for player in here if player in now), *(player for player in now if player not in here))

@@ -283,6 +283,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("move_seat", N_("Move to another seat…"), "F6", "arrow-left-right", "drafts", _has_stage),
     Action("seat_before", N_("One seat back"), "Alt+Up", "arrow-up", "drafts", _has_stage),
     Action("seat_after", N_("One seat further"), "Alt+Down", "arrow-down", "drafts", _has_stage),
+    Action("seat_late", N_("Seat those who came later"), "F9", "users", "drafts", _has_stage),
     Action("draft_clock", N_("Time the picks of the next pack"), "F2", "timer", "drafts", _has_stage),
     Action("next_draft_table", N_("Other draft table"), "F4", "table-2", "drafts", _has_stage),
     # Results

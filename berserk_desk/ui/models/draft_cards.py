@@ -9,7 +9,7 @@ from berserk_desk.pairing.draft_seats import seats_by_lot
 from berserk_desk.standings.figures import SUMS
 from berserk_desk.standings.table import Row as Standing
 from berserk_desk.terms import PairingId, PlayerId, RoundNo, TieBreak
-from berserk_desk.tournament import day, stages
+from berserk_desk.tournament import day, seeding, stages
 from berserk_desk.tournament.day import players_of
 from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.own_rules import rulebook_of
@@ -253,6 +253,14 @@ def _seated(state: State, stage: Stage) -> str:
         return _("by hand")
     drawn = seats_by_lot(state.event.seed, stage.id, stage.entrants)
     return _("by lot") if drawn == stage.entrants else _("by lot, changed by hand")
+
+
+def without_seat(state: State, stage: Stage) -> tuple[PlayerId, ...]:
+    """Who could play in that draft, has come since its seats were drawn, and sits at none of its tables."""
+    if stages.rounds_of(state, stage):
+        return ()
+    now = seeding.refilled(state, stage)
+    return tuple(player for player in now if player not in stage.entrants)
 
 
 def going_on(state: State, cards: Sequence[DraftCard]) -> list[tuple[str, str]]:

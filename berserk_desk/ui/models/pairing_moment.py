@@ -11,6 +11,7 @@ from berserk_desk.tournament.next_round import is_played_out, rounds_of_now, why
 from berserk_desk.tournament.proposal import drafted_round, next_number
 from berserk_desk.tournament.rows import Round
 from berserk_desk.tournament.stages import awaits_draft, stage_at
+from berserk_desk.tournament.stages import is_draft as is_draft_stage
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.settled_facts import SETTLE_KEY
 from berserk_desk.ui.widgets.chips import Chip, ChipKind
@@ -165,6 +166,14 @@ def before_words(state: State) -> BeforeWords:
             _("Nobody sits at a draft table yet"),
             _("Seats are drawn by lot; round 1 then goes across each table, later ones inside it."),
             MainStep(_("Seat the draft tables"), STAGE_KEY),
+        )
+    if stage is not None and is_draft_stage(stage) and number == stage.after_round + 1:
+        return BeforeWords(
+            _("The seats are drawn"),
+            _("Round {round} goes across each table. Until it is announced only the judge sees it.").format(
+                round=number
+            ),
+            MainStep(pair),
         )
     if number == FIRST_ROUND:
         return BeforeWords(

@@ -18,7 +18,8 @@ from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk
-from berserk_desk.ui.models.draft_cards import card_columns, draft_cards, round_shown, seat_of
+from berserk_desk.ui.models.draft_cards import card_columns, draft_cards, round_shown, seat_of, without_seat
+from berserk_desk.ui.models.stage_refill import refill
 from berserk_desk.ui.screens.draft_table import DraftTableCard
 from berserk_desk.ui.screens.drafts_panel import DraftsPanel
 from berserk_desk.ui.screens.screen import Screen
@@ -143,11 +144,14 @@ class DraftsScreen(Screen):
             "seat_after": lambda: self._step(1),
             "next_draft_table": self._turn,
             "draft_clock": self._next_pack,
+            "seat_late": self._seat_the_late,
         }
 
     def can(self, action: str) -> bool:
         if action == "next_draft_table":
             return self.stage is not None
+        if action == "seat_late":
+            return self.stage is not None and bool(without_seat(self._state, self.stage))
         if action == "draft_clock":
             return self._times_picks
         return action in self.handlers() and self.movable
@@ -328,6 +332,15 @@ class DraftsScreen(Screen):
         self.notice.hide()
         self.strip.ask(player_name(self._state, player), *seat_of(stage, player))
         self._show_note()
+
+    def _seat_the_late(self) -> None:
+        """F9: whoever has come since the lot takes the last seats; tables are made even again."""
+        step = refill(self._state)
+        if step is None:
+            return
+        trouble = self._desk.document.attempt(step)
+        if trouble:
+            self._say(trouble)
 
     def _move_to(self, table: int, seat: int) -> None:
         if self.current is not None:

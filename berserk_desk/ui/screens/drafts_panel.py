@@ -9,11 +9,14 @@ from PySide6.QtCore import Signal
 from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
-from berserk_desk.ui.models.draft_cards import DraftCard, going_on, tables_text
+from berserk_desk.ui.actions import BY_ID
+from berserk_desk.ui.models.draft_cards import DraftCard, going_on, tables_text, without_seat
+from berserk_desk.ui.models.fact import short_list
 from berserk_desk.ui.widgets.side_panel import SidePanel
 from berserk_desk.wording import _
 
 WIDTH = 264
+SEAT_KEY = BY_ID["seat_late"].keys
 
 
 class DraftsPanel(SidePanel):
@@ -31,6 +34,9 @@ class DraftsPanel(SidePanel):
         self._further.activated.connect(lambda: self.asked.emit("seat_after"))
         self._before = self._seats.add_row(_("One seat back"), "", "Alt+Up")
         self._before.activated.connect(lambda: self.asked.emit("seat_before"))
+        self._late = self._seats.add_text("", "warn", tokens.SECTION)
+        self._seat_late = self._seats.add_row(_("Seat those who came later"), "", SEAT_KEY)
+        self._seat_late.activated.connect(lambda: self.asked.emit("seat_late"))
         self._fixed = self._seats.add_text("", "text2", tokens.CAPTION)
         self._draft = self.add_section(_("Clock of the draft"))
         self._pack = self._draft.add_row("", "", "F2")
@@ -69,6 +75,10 @@ class DraftsPanel(SidePanel):
             row.setVisible(movable)
         self._fixed.setText("" if movable else _("A round of the draft is made: the seats stay."))
         self._fixed.setVisible(not movable)
+        late = without_seat(state, stage)
+        self._late.setVisible(bool(late))
+        self._seat_late.setVisible(bool(late))
+        self._late.setText(_("Without a seat: {players}").format(players=short_list(state, late)))
         self._on.clear()
         lines = going_on(state, cards)
         if not lines:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from berserk_desk.terms import CutRule, StageKind
-from berserk_desk.tournament.player_commands import DropPlayer
+from berserk_desk.tournament.player_commands import AddPlayer, DropPlayer, NewPlayer
 from berserk_desk.tournament.seeding import cut
+from berserk_desk.ui.models.draft_cards import without_seat
 from berserk_desk.ui.models.stage_refill import refill, refill_facts
 from berserk_desk.wording import use_language
 from tests.builders import a_tournament, announced, do, paired, played
@@ -47,3 +48,32 @@ def test_a_draft_that_loses_one_seats_the_rest_at_tables_that_fit() -> None:
 
     assert step is not None
     assert sum(step.table_sizes) == len(step.entrants) == 8
+
+
+def test_who_comes_after_the_seats_are_drawn_takes_the_last_seat_and_tables_are_even_again() -> None:
+    use_language("en")
+    seats = tuple(range(15, 0, -1))
+    state = opened(
+        a_tournament(15), StageKind.SWISS, seats, table_sizes=(8, 7), planned_rounds=3, by_lot=True
+    )
+    assert refill(state) is None
+    state = do(state, AddPlayer(NewPlayer("Юдин Ян")))
+
+    (fact,) = refill_facts(state)
+    assert "Юдин Ян" in fact.under
+    assert without_seat(state, state.stage[1]) == (16,)
+    step = refill(state)
+    assert step is not None
+    state = do(state, step)
+    assert (state.stage[1].entrants, state.stage[1].table_sizes) == ((*seats, 16), (8, 8))
+    assert without_seat(state, state.stage[1]) == ()
+    assert without_seat(paired(state), state.stage[1]) == ()
+
+
+def test_whoever_was_cut_does_not_come_into_a_stage_that_everybody_entered() -> None:
+    state = opened(played(a_tournament(8)), StageKind.PLAYOFF, range(1, 5))
+    assert refill(state) is None
+    state = do(state, AddPlayer(NewPlayer("Юдин Ян")))
+    step = refill(state)
+    assert step is not None
+    assert step.entrants == (1, 2, 3, 4, 9)
