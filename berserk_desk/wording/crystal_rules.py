@@ -54,12 +54,12 @@ def crystal_part(margins: Margins, legacy_reading: LegacyReading) -> RulePart | 
     if len(rule.readings) > 1:
         sentences.append(
             _(
-                "With exactly {limit} in the weaker squad the sentences and the table part: the judge "
-                "decides each game, here by the sentences unless the judge says otherwise."
+                "With exactly {limit} in the weaker squad the text and the table part: the judge "
+                "decides each game, here by the text unless the judge says otherwise."
             ).format(limit=rule.limit)
             if reading.id is LegacyReading.TEXT
             else _(
-                "With exactly {limit} in the weaker squad the sentences and the table part: the judge "
+                "With exactly {limit} in the weaker squad the text and the table part: the judge "
                 "decides each game, here by the table unless the judge says otherwise."
             ).format(limit=rule.limit)
         )

@@ -82,6 +82,6 @@ def test_the_protocol_names_the_reading_that_was_chosen_and_the_other_one() -> N
     use_language("en")
     state = counted(31, 25, LegacyReading.TEXT, Outcome.FIRST)
     said = str(crystal_protocol(state, at_table(state, 1).id))
-    assert "The judge chose by the sentences; by table 6a it is 1–1." in said
+    assert "The judge chose by the text; by table 6a it is 1–1." in said
     plain = counted(30, 24, None, Outcome.FIRST)
     assert "two ways" not in str(crystal_protocol(plain, at_table(plain, 1).id))

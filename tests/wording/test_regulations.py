@@ -157,7 +157,7 @@ def test_the_bye_always_or_as_a_rule_goes_to_the_lowest_as_the_edition_says() ->
 
 def test_legacy_says_which_reading_decides_by_default() -> None:
     state = a_tournament(0, "classic-legacy")
-    assert "by the sentences" in part(state, "Counting crystals when time is over").text
+    assert "by the text" in part(state, "Counting crystals when time is over").text
     table = with_rules(state, replace(state.rules, legacy_reading=LegacyReading.TABLE))
     assert "by the table" in part(table, "Counting crystals when time is over").text
     assert "Both squads 25 or more" in lines(table)

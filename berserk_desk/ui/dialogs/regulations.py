@@ -257,7 +257,7 @@ class RegulationsDialog(DeskDialog):
             self.set_facts(
                 _(
                     "The edition stays now; for another one make a new tournament with these players. "
-                    "Values need a reason."
+                    "Values are changed with a reason."
                 )
             )
         else:
