@@ -341,8 +341,9 @@ def test_worked_cases_and_real_events_are_read_and_written_byte_equal(shared: Pa
             len(item["pairings"]) for item in source["rounds"]
         ), path.name
         once = write(document)
-        assert parse(once) == document, path.name
-        assert write(parse(once)) == once, path.name
+        again = parse(once)
+        assert again == document, path.name
+        assert write(again) == once, path.name
 
 
 # --- refusing what is not -----------------------------------------------------------------------------------

@@ -223,15 +223,6 @@ def test_a_worked_case_gives_the_same_bytes_after_an_import(shared: Path, case: 
     assert again(write(document)) == write(document)
 
 
-def test_real_events_give_the_same_bytes_after_an_import(shared: Path) -> None:
-    files = sorted(path for path in (shared / "data" / "real").glob("*.json") if "expected" not in path.name)
-    if not files:
-        pytest.skip("the real events are not on this machine: no data/real in the shared folder")
-    for path in files:
-        document = parse(path.read_bytes())
-        assert document_of(state_of(document)) == document, path.name
-
-
 def test_only_departures_from_the_edition_are_written() -> None:
     state = a_tournament(2)
     state = do(state, EditRegulations(replace(state.rules, points_bye=type(state.rules.points_bye)(29))))

@@ -61,16 +61,16 @@ def edited(path: Path, rng: random.Random, edits: int) -> tuple[int, list[str]]:
     return made, unseen
 
 
-def test_100_files_with_spoilt_bytes_are_whole_refused_or_repaired(path: Path, seed: int) -> None:
-    seen = damaged(path, random.Random(f"bytes {seed}"), 100)
-    assert seen.total() == 100
-    assert seen["refused"] > 20
+def test_50_files_with_spoilt_bytes_are_whole_refused_or_repaired(path: Path, seed: int) -> None:
+    seen = damaged(path, random.Random(f"bytes {seed}"), 50)
+    assert seen.total() == 50
+    assert seen["refused"] > 10
 
 
-def test_every_one_of_100_single_sql_edits_is_caught(path: Path, seed: int) -> None:
-    made, unseen = edited(path, random.Random(f"sql {seed}"), 100)
+def test_every_one_of_50_single_sql_edits_is_caught(path: Path, seed: int) -> None:
+    made, unseen = edited(path, random.Random(f"sql {seed}"), 50)
     assert unseen == []
-    assert made > 60
+    assert made > 30
 
 
 @pytest.mark.parametrize("believed", BOTH)
