@@ -85,7 +85,7 @@ def rows_of(table: str) -> st.SearchStrategy[Row]:
 
 @pytest.mark.parametrize("table", ROW_TYPES)
 @given(data=st.data())
-@settings(max_examples=settings.default.max_examples // 2)
+@settings(max_examples=settings().max_examples // 2)
 def test_a_row_of_any_table_comes_back_from_columns_from_json_and_from_sqlite(
     tables: Tables, table: str, data: st.DataObject
 ) -> None:
