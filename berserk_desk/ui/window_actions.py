@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
-from berserk_desk.tournament.refusal import Refused
-from berserk_desk.ui.actions import ACTIONS, BY_ID, EVERYWHERE, SCREENS, Action, Enabled
+from berserk_desk.ui.actions import ACTIONS, BY_ID, EVERYWHERE, SCREENS, Action
 from berserk_desk.ui.keys import sequences
+from berserk_desk.ui.needs import Need, first_of_all
 from berserk_desk.wording import _
 
 if TYPE_CHECKING:
@@ -75,7 +74,7 @@ class WindowActions(QObject):
         if not self._made:
             return
         state, here, screen = self._state, self._frame.current_key, self._frame.current_screen
-        said: dict[Enabled, bool] = {}
+        said: dict[Need, bool] = {}
         for action in ACTIONS:
             can = self._does(action, here, screen)
             if can and action.enabled not in said:
@@ -134,17 +133,8 @@ class WindowActions(QObject):
         if self.may(action):
             self.run(name)
         elif is_open or not action.enabled(None):
-            said = [_("“{action}” cannot be done now.").format(action=_(action.text).rstrip("…"))]
-            if self._stopped_by_the_end(action):
-                said.append(self._window.document.why_not(Refused("tournament_finished")))
-            self._window.tell(" ".join(said))
-
-    def _stopped_by_the_end(self, action: Action) -> bool:
-        """Could it be done if the tournament were not finished?"""
-        state = self._state
-        if state is None or not state.event.finished:
-            return False
-        return action.enabled(state.put("tournament", replace(state.event, finished=False)))
+            words = _("“{action}” cannot be done now.").format(action=_(action.text).rstrip("…"))
+            self._window.tell(f"{words} {first_of_all(action.enabled, self._state)}".rstrip())
 
     def show_commands(self) -> None:
         """Ctrl+K: everything that can be done or found, in one list."""
