@@ -11,6 +11,7 @@ import json
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from enum import StrEnum
+from functools import cache
 from typing import Any, Final, TypeVar
 
 from berserk_desk.terms import Points, points_from_text
@@ -257,7 +258,13 @@ def as_whole(value: Any, path: str, low: int = 0) -> int:
 
 def as_word(value: Any, words: type[Word], path: str) -> Word:
     """The word that ``value`` is, refused unless it is one of ``words``."""
-    return words(one_of(value, tuple(word.value for word in words), path))
+    return words(one_of(value, _values_of(words), path))
+
+
+@cache
+def _values_of(words: type[StrEnum]) -> tuple[str, ...]:
+    """Asked for each of thousands of results."""
+    return tuple(word.value for word in words)
 
 
 def one_of(value: Any, words: Collection[str], path: str) -> str:

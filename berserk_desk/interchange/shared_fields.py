@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
@@ -16,6 +17,11 @@ def like(kind: type[Kind], source: DataclassInstance, **given: Any) -> Kind:
 
     Raises ``TypeError`` where a field without a default is in neither.
     """
-    known = {field.name for field in fields(source)} - given.keys()
-    shared = {field.name: getattr(source, field.name) for field in fields(kind) if field.name in known}
+    shared = {name: getattr(source, name) for name in _in_both(kind, type(source)) if name not in given}
     return kind(**shared, **given)
+
+
+@cache
+def _in_both(kind: type[DataclassInstance], other: type[DataclassInstance]) -> tuple[str, ...]:
+    known = {field.name for field in fields(other)}
+    return tuple(field.name for field in fields(kind) if field.name in known)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from berserk_desk.interchange.document import parse, write
+from berserk_desk.interchange.document import Document, parse, write
 from berserk_desk.interchange.mapping import state_of
 from berserk_desk.reports.bracket_drawing import bracket_picture
 from berserk_desk.tournament.brackets import playoffs
@@ -66,6 +66,11 @@ def read(path: Path) -> Any:
     return json.loads(path.read_text("utf-8"))
 
 
+@cache
+def document_at(path: Path) -> Document:
+    return parse(path.read_bytes())
+
+
 @pytest.fixture(params=EVENTS)
 def name(request: pytest.FixtureRequest) -> str:
     return str(request.param)
@@ -98,7 +103,7 @@ def test_it_imports_checks_and_counts_as_published(source: Path, name: str, tmp_
 
     out = tmp_path / "обратно.json"
     assert run("export", file, "--what", "tournament", "--format", "json", "-o", out).code == 0
-    assert out.read_text("utf-8") == write(parse(source.read_bytes()))
+    assert out.read_text("utf-8") == write(document_at(source))
 
 
 def test_its_last_eight_are_the_published_ones_and_its_bracket_is_drawn(
@@ -117,7 +122,7 @@ def test_its_last_eight_are_the_published_ones_and_its_bracket_is_drawn(
     exact = EXACT.get(name, 0)
     assert ours[:exact] == published[:exact]
 
-    state = state_of(parse(source.read_bytes()))
+    state = state_of(document_at(source))
     (tree,) = playoffs(state)
     drawn = {box.slot for box in bracket_picture(state, tree).boxes}
     assert drawn == {node.name for node in tree.nodes}
