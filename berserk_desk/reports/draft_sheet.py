@@ -13,7 +13,10 @@ from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.numbers import listed, players_phrase
 from berserk_desk.wording.people import names_of
 
-ROW_MM = 7.0
+ROW_MM, LARGE_ROW_MM = 7.0, 10.0
+PT, LARGE_PT = 14, 20
+FEW = 20
+"""So many seats leave a page room for letters that are read from afar."""
 
 
 def draft_seats_sheet(state: State, *, printed_at: str = "") -> TableSheet:
@@ -22,6 +25,8 @@ def draft_seats_sheet(state: State, *, printed_at: str = "") -> TableSheet:
     rows: list[Row] = []
     seated = stages.draft_tables(stage) if stage is not None else ()
     first = _first_opponents(state, stage)
+    large = sum(map(len, seated)) <= FEW
+    pt = LARGE_PT if large else PT
     city = any(state.player[player].city for table in seated for player in table)
     for number, table in enumerate(seated, start=1):
         rows.append(
@@ -50,8 +55,8 @@ def draft_seats_sheet(state: State, *, printed_at: str = "") -> TableSheet:
     return TableSheet(
         heading=heading(state.event, _("Seats at the draft tables"), aside=_sizes(seated)),
         columns=(
-            Column(_("Seat No."), natural=True, align=Align.RIGHT, pt=14, bold=True),
-            Column(_("Participant"), stretch=1.7, pt=14),
+            Column(_("Seat No."), natural=True, align=Align.RIGHT, pt=pt, bold=True),
+            Column(_("Participant"), stretch=1.7, pt=pt),
             *((Column(_("City")),) if city else ()),
             Column(_("Round 1 against") if first else "", natural=True),
         ),
@@ -59,7 +64,7 @@ def draft_seats_sheet(state: State, *, printed_at: str = "") -> TableSheet:
         foot=foot(state.event, printed_at=printed_at),
         notes=_notes(stage),
         empty=_("No draft is opened."),
-        row_mm=ROW_MM,
+        row_mm=LARGE_ROW_MM if large else ROW_MM,
     )
 
 

@@ -18,7 +18,7 @@ STAGES: Final = {
 }
 CUTS: Final = {
     CutRule.NONE: N_("everybody"),
-    CutRule.NUMBER: N_("by number"),
+    CutRule.NUMBER: N_("the first by place"),
     CutRule.REGIONAL: N_("half the field, rounded down to a power of two"),
     CutRule.POINTS: N_("by points"),
     CutRule.HAND: N_("by hand"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from berserk_desk.session import Session
 from berserk_desk.terms import Method, Outcome, PlayerId, RoundId, StageKind
 from berserk_desk.tournament import day
-from berserk_desk.tournament.event_commands import ConfirmScoring, OpenStage
+from berserk_desk.tournament.event_commands import ConfirmScoring, EditStage, OpenStage
 from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
 from berserk_desk.tournament.result_commands import RecordResult
@@ -117,6 +118,17 @@ def test_a_player_is_moved_to_another_draft_table_by_keys_and_back_by_undo(windo
 
     window.trigger("undo")
     window.trigger("undo")
+    assert window.document.state.stage[1] == before
+
+    # A draft opened without times for its picks gets them by the key that would start them.
+    window.document.dispatch(EditStage(replace(before, pick_seconds=())))
+    window.trigger("draft_clock")
+    type_text(screen.seconds.field, "40; 30")
+    QTest.keyClick(screen.seconds.field, Qt.Key.Key_Return)
+    assert "whole numbers" in screen.seconds.need_text
+    screen.seconds.field.clear()
+    type_text(screen.seconds.field, "40, 30")
+    QTest.keyClick(screen.seconds.field, Qt.Key.Key_Return)
     assert window.document.state.stage[1] == before
 
 

@@ -37,6 +37,7 @@ class ColumnBoxes(QWidget):
         """``teams``: a column may hold members."""
         super().__init__()
         self._table = table
+        self._teams = teams
         self._roles = [role for role in ColumnRole if teams or role is not ColumnRole.MEMBER]
         self._boxes: dict[int, ComboBox] = {}
         self._label = Label(_("Columns"), ink="text2", parent=self)
@@ -85,6 +86,7 @@ class ColumnBoxes(QWidget):
     def _box(self, at: int) -> ComboBox:
         box = ComboBox(_("Column {number} holds").format(number=at + 1), self)
         for role in self._roles:
-            box.addItem(column_role_text(role.value), role.value)
+            team = self._teams and role is ColumnRole.NAME
+            box.addItem(_("Team") if team else column_role_text(role.value), role.value)
         box.activated.connect(lambda _index: self.chosen.emit(at, str(box.currentData())))
         return box

@@ -27,6 +27,7 @@ from berserk_desk.ui.models.stage_choice import (
     cut_words,
     first_choice,
     lots_to_draw,
+    picks_from_text,
     preview_columns,
     preview_lines,
     preview_rows,
@@ -225,8 +226,7 @@ class OpenStageDialog(DeskDialog):
             return 0
 
     def _picks_given(self) -> tuple[int, ...] | None:
-        words = self.picks.text().replace(",", " ").split()
-        return tuple(int(word) for word in words) if all(word.isdecimal() for word in words) else None
+        return picks_from_text(self.picks.text())
 
     def tick(self, key: Hashable) -> None:
         """Let a player in, or leave him out: by that the cut is one by hand."""

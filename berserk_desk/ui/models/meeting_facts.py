@@ -80,7 +80,9 @@ def stage_field_facts(state: State, number: RoundNo, stage: Stage) -> list[Fact]
             _ok(_("{players} in the bracket").format(players=players_phrase(len(stages.entrants(stage)))))
         ]
     if stage.kind is StageKind.ROUND_ROBIN:
-        under = _("everybody has one round without an opponent") if len(stage.entrants) % 2 else ""
+        once = _("everybody has one round without an opponent")
+        twice = _("everybody has two rounds without an opponent")
+        under = (twice if stage.twice else once) if len(stage.entrants) % 2 else ""
         return [_ok(round_robin_text(state, number), under)]
     here = [
         sum(1 for player in table if day.plays(state.player[player], number))

@@ -44,16 +44,16 @@ class Note:
     text: str = ""
 
 
-def pairing_columns(name: int = LEAST_NAME) -> tuple[ColumnSpec, ...]:
+def pairing_columns(name: int = LEAST_NAME, *, teams: bool = False) -> tuple[ColumnSpec, ...]:
     """The columns; where a name needs the room (``name``: pixels) the words of the note leave, their icon stays."""
     name = max(name, LEAST_NAME)
     return (
         ColumnSpec("table", _("Table"), 46, "right"),
-        ColumnSpec("first", _("First player"), least=name),
+        ColumnSpec("first", _("First team") if teams else _("First player"), least=name),
         ColumnSpec("points1", _("Points"), 56, "right"),
         ColumnSpec("score", "", 46, "center"),
         ColumnSpec("points2", _("Points"), 56, rigid=True),
-        ColumnSpec("second", _("Second player"), least=name),
+        ColumnSpec("second", _("Second team") if teams else _("Second player"), least=name),
         ColumnSpec("mark", "", 32, rigid=True, tooltip=_("Floats and notes")),
         ColumnSpec("note", _("Floats and notes"), 216, leaves=1),
     )

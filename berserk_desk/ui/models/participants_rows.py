@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -13,11 +14,12 @@ from berserk_desk.tournament.proposal import drafted_round
 from berserk_desk.tournament.round_repair import Happened, may_come, may_leave
 from berserk_desk.tournament.rows import Pairing, Player, Result
 from berserk_desk.tournament.state import State
+from berserk_desk.tournament.team_matches import TEAM_FORMATS
 from berserk_desk.ui.models.participant_marks import marks_of
 from berserk_desk.ui.models.participants_found import listed_in
 from berserk_desk.ui.models.people import name_parts
 from berserk_desk.ui.models.rows import Cell, ColumnSpec, LazyCells, Row, cell
-from berserk_desk.ui.widgets.chips import Chip, chip_width
+from berserk_desk.ui.widgets.chips import Chip, ChipKind, chip_width
 from berserk_desk.ui.widgets.parts import Part, width_of
 from berserk_desk.ui.widgets.parts import Role as Look
 from berserk_desk.wording import _, ngettext
@@ -28,11 +30,14 @@ from berserk_desk.wording.results import method_text
 MARKS_W = 146
 
 
-def participants_columns() -> tuple[ColumnSpec, ...]:
-    """The columns in the present language. Points leave first when it is narrow: they stand in the standings too."""
+def participants_columns(*, teams: bool = False) -> tuple[ColumnSpec, ...]:
+    """The columns in the present language. Points leave first when it is narrow: they stand in the standings too.
+
+    ``teams``: behind a name stand its members, which need more room.
+    """
     return (
         ColumnSpec("number", _("No."), 42, "right"),
-        ColumnSpec("name", _("Participant"), least=170),
+        ColumnSpec("name", _("Team") if teams else _("Participant"), least=290 if teams else 170),
         ColumnSpec("city", _("City"), 132, leaves=6),
         ColumnSpec("club", _("Club"), 112, leaves=2),
         ColumnSpec("present", _("Here"), 54, "center"),
@@ -93,7 +98,7 @@ def _cells(
         "points": cell(format_points(points), look if gone else Look.STRONG)
         if points is not None
         else Cell(),
-        "marks": _marks_cell(marks_of(player, namesake)),
+        "marks": _marks_cell([*_short_of_members(state, player), *marks_of(player, namesake)]),
     }
 
 
@@ -101,6 +106,18 @@ def _members(player: Player) -> tuple[Part, ...]:
     """Who plays for a team, by seat: the surnames."""
     surnames = ", ".join(member.partition(" ")[0] for member in player.members)
     return (Part(surnames, Look.CAPTION, gap=7),) if surnames else ()
+
+
+def _short_of_members(state: State, player: Player) -> list[Chip]:
+    """That a team has fewer members than most: it is seen before its slip is."""
+    if not player.members and state.rules.play_format not in TEAM_FORMATS:
+        return []
+    usual = Counter(len(team.members) for team in state.player.values()).most_common(1)[0][0]
+    count = len(player.members)
+    if count >= usual:
+        return []
+    words = ngettext("{count} member of {usual}", "{count} members of {usual}", count)
+    return [Chip(ChipKind.LATE, words.format(count=count, usual=usual), "users")]
 
 
 def _who(player: Player) -> str:

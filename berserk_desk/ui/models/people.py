@@ -11,7 +11,7 @@ from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording.people import names_of, namesake_mark, player_name
 
 _MARK_GAP = 7
-_PADDING = 18
+_PADDING = 28
 """What a cell leaves free beside its words."""
 
 

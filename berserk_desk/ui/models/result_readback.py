@@ -25,7 +25,7 @@ from berserk_desk.ui.models.result_parts import (
     table_part,
 )
 from berserk_desk.ui.models.result_typed import entered, says_the_same
-from berserk_desk.ui.models.seats_entry import seats_told, seats_typed
+from berserk_desk.ui.models.seats_entry import most_seats, seats_told, seats_typed
 from berserk_desk.ui.models.table_meant import chosen_by
 from berserk_desk.ui.widgets.entry_line import EntryState
 from berserk_desk.ui.widgets.key_cap import KeyHint
@@ -57,7 +57,11 @@ def answer(
     if entry.reading is Reading.NOT_UNDERSTOOD:
         return refusal(
             _("“{text}” is not understood.").format(text=text.strip()),
-            _("Table, then games or match: 7 21, 7 2-1, 7 1")
+            _("Table, then a digit for each of the {count} seats: 7 {digits}").format(
+                count=seats, digits="1" * seats
+            )
+            if (seats := most_seats(state))
+            else _("Table, then games or match: 7 21, 7 2-1, 7 1")
             if rulebook.defaults.games_in_match > 1
             else _("Table, then result: 71, 7 3-0, 7n"),
         )

@@ -68,7 +68,7 @@ def score_buttons(rulebook: Rulebook, *, draws: bool = True) -> tuple[ScoreButto
     return tuple(sorted(found, key=place))
 
 
-def results_columns(rulebook: Rulebook) -> tuple[ColumnSpec, ...]:
+def results_columns(rulebook: Rulebook, *, teams: bool = False) -> tuple[ColumnSpec, ...]:
     """The columns; the mark is as wide as the buttons that stand in its place. Of a match the games have the weight."""
     score: tuple[ColumnSpec, ...]
     mark = max(_MARK_W, len(score_buttons(rulebook)) * _BUTTON_STEP + 16)
@@ -83,11 +83,11 @@ def results_columns(rulebook: Rulebook) -> tuple[ColumnSpec, ...]:
         time = (ColumnSpec("time", _("Time"), 54, "right", leaves=1),)
     return (
         ColumnSpec("table", _("Table"), 46, "right"),
-        ColumnSpec("first", _("First player"), least=150),
+        ColumnSpec("first", _("First team") if teams else _("First player"), least=150),
         ColumnSpec("points1", _("Points"), 42, "right", leaves=2),
         *score,
         ColumnSpec("points2", _("Points"), 42, "left", leaves=2, rigid=True),
-        ColumnSpec("second", _("Second player"), least=150),
+        ColumnSpec("second", _("Second team") if teams else _("Second player"), least=150),
         ColumnSpec("mark", _("Mark"), mark, rigid=True),
         *time,
     )

@@ -35,6 +35,11 @@ def seats_typed(state: State, number: RoundNo, text: str, next_table: Pairing | 
     return Entry(Reading.READY, table, outcome=outcome_of(seats), seats=seats)
 
 
+def most_seats(state: State) -> int:
+    """How many games has a match of teams here? 0 where no teams play."""
+    return max((len(player.members) for player in state.player.values()), default=0)
+
+
 def seats_told(state: State, pairing: Pairing, result: Result) -> list[Part]:
     """Who won at each seat of a match of two teams, or that it is not said; nothing where no team plays."""
     if not seats_of(state, pairing):

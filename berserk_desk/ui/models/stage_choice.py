@@ -13,6 +13,7 @@ from berserk_desk.tournament import day, seeding, stages
 from berserk_desk.tournament.apply.stages import FEWEST_WITH_LOWER, FEWEST_WITH_THIRD
 from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.final_places import Placed, placed
+from berserk_desk.tournament.next_round import is_played_out, rounds_of_now
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.people import player_cell
 from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, cell
@@ -108,6 +109,12 @@ def previewed(state: State, choice: StageChoice) -> Preview:
     elif choice.by_lot:
         chosen = seeding.seeds_by_lot(state, chosen)
     return Preview(found, chosen, order)
+
+
+def picks_from_text(text: str) -> tuple[int, ...] | None:
+    """The seconds for a pick, pack by pack, as they are typed: «40, 30, 30»; None for anything but whole numbers."""
+    words = text.replace(",", " ").split()
+    return tuple(int(word) for word in words) if all(word.isdecimal() for word in words) else None
 
 
 def stage_of(choice: StageChoice, entrants: tuple[PlayerId, ...]) -> Stage:
@@ -244,6 +251,15 @@ def preview_lines(state: State, choice: StageChoice, preview: Preview) -> list[t
                 False,
             )
         )
+    begun, planned = rounds_of_now(state)
+    made = day.last_number(state) - begun
+    if 0 < made < planned and not is_played_out(state):
+        words = ngettext(
+            "{made} of {count} planned round is played: the rest is left out.",
+            "{made} of {count} planned rounds are played: the rest is left out.",
+            planned,
+        )
+        lines.append((words.format(made=made, count=planned), True))
     following = preview.next_up
     if following is not None and choice.cut not in (CutRule.HAND, CutRule.NONE):
         lines.append(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
@@ -12,13 +13,14 @@ from berserk_desk.session import Change
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import PlayerId
 from berserk_desk.tournament import day, stages
-from berserk_desk.tournament.event_commands import MoveSeat
+from berserk_desk.tournament.event_commands import EditStage, MoveSeat
 from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.draft_cards import card_columns, draft_cards, round_shown, seat_of, without_seat
+from berserk_desk.ui.models.stage_choice import picks_from_text
 from berserk_desk.ui.models.stage_refill import refill
 from berserk_desk.ui.screens.draft_table import DraftTableCard
 from berserk_desk.ui.screens.drafts_panel import DraftsPanel
@@ -30,6 +32,7 @@ from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.ui.widgets.parts_label import PartsLabel
+from berserk_desk.ui.widgets.reason_strip import ReasonStrip
 from berserk_desk.ui.widgets.seat_strip import SeatStrip
 from berserk_desk.ui.widgets.strips import NoticeStrip, StripKind
 from berserk_desk.wording import _
@@ -62,6 +65,9 @@ class DraftsScreen(Screen):
         self.strip.dismissed.connect(self._leave_strip)
         self.notice = NoticeStrip(StripKind.REFUSAL)
         self.question = NoticeStrip(StripKind.QUESTION)
+        self.seconds = ReasonStrip(_("Seconds for a pick, pack by pack"), icon="timer", required=False)
+        self.seconds.confirmed.connect(self._set_seconds)
+        self.seconds.dismissed.connect(self._leave_seconds)
         self._row = QWidget()
         across = QHBoxLayout(self._row)
         across.setContentsMargins(0, 0, 0, 0)
@@ -78,6 +84,7 @@ class DraftsScreen(Screen):
             (self.strip, 0),
             (self.notice, 0),
             (self.question, 0),
+            (self.seconds, 0),
             (self._row, 1),
             (self._note, 0),
             (self._nothing, 1),
@@ -109,9 +116,9 @@ class DraftsScreen(Screen):
 
     @property
     def _times_picks(self) -> bool:
-        """Is the draft still to come or going on, with times for its picks? Once its first round is played it is over."""
+        """Is the draft still to come or going on? Once its first round is played no picks are timed any more."""
         stage, reading = self.stage, self._desk.clock.reading
-        if stage is None or not stage.pick_seconds or self._state.event.finished:
+        if stage is None or self._state.event.finished:
             return False
         made = day.last_number(self._state)
         if made <= stage.after_round:
@@ -185,6 +192,8 @@ class DraftsScreen(Screen):
             self._nothing.setFocus()
         elif self.strip.isVisible():
             self.strip.table.setFocus()
+        elif self.seconds.isVisible():
+            self.seconds.field.setFocus()
         else:
             self._focused.table.setFocus()
 
@@ -213,6 +222,7 @@ class DraftsScreen(Screen):
     def _put_away(self) -> None:
         self.notice.hide()
         self.question.hide()
+        self.seconds.hide()
         self._asked_after = 0
 
     def _fit_panel(self) -> None:
@@ -294,6 +304,10 @@ class DraftsScreen(Screen):
         stage, clock = self.stage, self._desk.clock
         if stage is None:
             return
+        if not stage.pick_seconds:
+            self._put_away()
+            self.seconds.ask(_("Seconds for a pick, pack by pack: 40, 30, 30"), "", _("Set them"))
+            return
         pack, last = self._pack, len(stage.pick_seconds)
         if clock.running and pack and self._asked_after != pack:
             self._put_away()
@@ -312,6 +326,20 @@ class DraftsScreen(Screen):
             self._say(self._desk.document.why_not(refused))
         except WriteFailed as failure:
             self._say(trouble_text(failure))
+
+    def _set_seconds(self, text: str) -> None:
+        stage, picks = self.stage, picks_from_text(text)
+        if stage is None:
+            return
+        if not picks:
+            self.seconds.say(_("Seconds for a pick are whole numbers, one for each pack: 40, 30, 30."))
+            return
+        reason = _("picks are timed") if stages.rounds_of(self._state, stage) else ""
+        trouble = self._desk.document.attempt(EditStage(replace(stage, pick_seconds=picks), reason))
+        if trouble:
+            self.seconds.say(trouble)
+        else:
+            self.focus_entry()
 
     def _ask_about_next(self, pack: int, last: int) -> None:
         words = (
@@ -378,6 +406,10 @@ class DraftsScreen(Screen):
             self.notice.tell([Part(text)])
         else:
             self.strip.say(text)
+
+    def _leave_seconds(self) -> None:
+        self.seconds.hide()
+        self.focus_entry()
 
     def _leave_strip(self) -> None:
         self.strip.hide()

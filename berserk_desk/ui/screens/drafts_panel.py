@@ -53,6 +53,11 @@ class DraftsPanel(SidePanel):
         if not there:
             return
         last = pack == len(stage.pick_seconds)
+        if not stage.pick_seconds:
+            self._pack.set_label(_("Seconds for a pick…"))
+            self._pack.set_value("")
+            self._running.setText(_("Not set: the picks are not timed."))
+            return
         if last:
             words, value = _("End of the picks"), ""
         else:

@@ -13,6 +13,7 @@ from berserk_desk.tournament import day
 from berserk_desk.tournament.day import players_of
 from berserk_desk.tournament.rows import Pairing, Round
 from berserk_desk.tournament.state import State
+from berserk_desk.tournament.team_matches import is_team_event
 from berserk_desk.ui.column_memory import ColumnMemory
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models import pairing_facts as facts
@@ -288,7 +289,9 @@ class PairingScreen(Screen):
         """Show the pairs as they are now, with the players marked."""
         chosen = self._repairs.swap.chosen(self.current_pairing)
         players = [p for pairing in day.pairings_in(self._state, this.number) for p in players_of(pairing)]
-        self._model.set_columns(pairing_columns(longest_name(self._state, players)))
+        self._model.set_columns(
+            pairing_columns(longest_name(self._state, players), teams=is_team_event(self._state))
+        )
         self._model.set_rows(round_rows(self._state, this.number, chosen))
         self.main.setEnabled(not self._repairs.swapping)
 

@@ -239,6 +239,7 @@ class ParticipantsScreen(Screen):
     def _show_rows(self) -> None:
         state = self._state
         points = scores(state) if day.last_announced_number(state) else {}
+        self._model.set_columns(participants_columns(teams=is_team_event(state)))
         self._model.set_rows(participants_rows(state, points, self.search.text(), self._marked))
         self._pages.setCurrentIndex(1 if not state.player else 0 if self._model.rows else 2)
 

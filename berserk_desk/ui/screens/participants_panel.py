@@ -55,6 +55,10 @@ class ParticipantPanel(SidePanel):
             return
         where = ", ".join(filter(None, (row.city, row.club)))
         self.add_heading(row.name, where)
+        if row.members:
+            section = self.add_section(_("Members by seat"))
+            for seat, member in enumerate(row.members, 1):
+                section.add_row([Part(str(seat), Role.GREY), Part(member, gap=11)])
         self._games(told.games)
         self._participation(state, row)
         self._penalties(told.penalties)

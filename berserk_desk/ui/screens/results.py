@@ -248,7 +248,9 @@ class ResultsScreen(Screen):
         self._header.show_round(state, self._number, announced=bool(announced))
         self._bracket.show()
         self._fit_panel()
-        self._body.model.set_columns(results_columns(self._desk.document.rulebook))
+        self._body.model.set_columns(
+            results_columns(self._desk.document.rulebook, teams=is_team_event(self._desk.document.state))
+        )
         if announced:
             self._table.make(state, self._number, self.reading)
         else:

@@ -56,6 +56,18 @@ def test_who_left_is_marked_with_the_round_and_counts_as_not_here() -> None:
     assert row.dimmed
 
 
+def test_a_team_with_fewer_members_than_most_is_marked() -> None:
+    use_language("ru")
+    teams = (("Орки", 2), ("Эльфы", 3), ("Гномы", 3))
+    members = ("Гусев Олег", "Жаров Ян", "Лис Глеб")
+    state = do(
+        a_tournament(0),
+        *(AddPlayer(NewPlayer(name, members=members[:count])) for name, count in teams),
+    )
+    assert [_row(state, team).cells["marks"].text for team in (1, 2, 3)] == ["2 игрока из 3", "", ""]
+    assert "Гусев, Жаров" in _row(state, 1).cells["name"].text
+
+
 def test_namesakes_by_yo_are_both_marked() -> None:
     state = do(a_tournament(0), AddPlayer(NewPlayer("Фёдоров Семён")), AddPlayer(NewPlayer("Федоров Семён")))
     use_language("ru")

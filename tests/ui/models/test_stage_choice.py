@@ -21,6 +21,7 @@ from berserk_desk.ui.models.stage_choice import (
     stage_of,
     usual_number,
 )
+from berserk_desk.wording import use_language
 from tests.builders import a_tournament, do, paired, played
 from tests.stage_events import opened
 
@@ -71,6 +72,13 @@ def test_whatever_shape_is_looked_at_everybody_stands_in_the_list_once(shape: Sh
     rows = preview_rows(state, choice, previewed(state, choice))
     assert sorted(row.key for row in rows if isinstance(row.key, int)) == [1, 2, 3, 4, 5]
     assert sum(row.cells["in"].check is True for row in rows) == count
+
+
+def test_a_stage_opened_before_its_time_says_how_many_rounds_are_left_out() -> None:
+    use_language("en")
+    state = played(played(a_tournament(9, rounds=3)))
+    assert "2 of 3 planned rounds are played" in said(state, first_choice(state))
+    assert "planned" not in said(played(state), first_choice(state))
 
 
 def test_three_players_are_too_few_for_the_regional_rule_so_all_are_offered() -> None:
