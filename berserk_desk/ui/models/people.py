@@ -37,9 +37,9 @@ def _column(state: State, player: PlayerId, told: str) -> str:
 
 def longest_name(state: State, players: Iterable[PlayerId]) -> int:
     """How many pixels does a cell need so that none of these names is cut? Each at its shortest, with its mark."""
-    short = names_of(state.player).short
+    names = names_of(state.player)
     rooms = (
-        text_width(short[player])
+        text_width(names.short[player] or names.players[player].name)
         + (_MARK_GAP + text_width(told, tokens.CAPTION) if (told := namesake_mark(state, player)) else 0)
         for player in players
     )
