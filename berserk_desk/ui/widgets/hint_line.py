@@ -9,12 +9,16 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from berserk_desk.ui import tokens
 from berserk_desk.ui.widgets.parts import Part, Role, paint_parts, width_of
 
-BETWEEN = 14
-BEHIND_KEYS = 4
+WIDE = (14, 4)
+"""Between two pairs, and between the keys of one and their meaning."""
+CLOSE = (9, 3)
 
 
 class HintLine(QWidget):
-    """Pairs of keys and their meaning in one line; a pair that has no room is left out, never cut."""
+    """Pairs of keys and their meaning in one line.
+
+    They stand closer where that makes room for one more; a pair that has none is left out, never cut.
+    """
 
     def __init__(self, hints: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -34,19 +38,27 @@ class HintLine(QWidget):
     @property
     def shown(self) -> tuple[tuple[str, str], ...]:
         """The pairs that stand in the line at this width."""
+        return self._hints[: max(self._room_for(WIDE), self._room_for(CLOSE))]
+
+    @property
+    def _spacing(self) -> tuple[int, int]:
+        return WIDE if self._room_for(WIDE) >= self._room_for(CLOSE) else CLOSE
+
+    def _room_for(self, spacing: tuple[int, int]) -> int:
         for count in range(len(self._hints), 0, -1):
-            if width_of(_parts(self._hints[:count]), tokens.CAPTION) <= self.width():
-                return self._hints[:count]
-        return ()
+            if width_of(_parts(self._hints[:count], spacing), tokens.CAPTION) <= self.width():
+                return count
+        return 0
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        paint_parts(painter, QRectF(self.rect()), _parts(self.shown), tokens.CAPTION)
+        paint_parts(painter, QRectF(self.rect()), _parts(self.shown, self._spacing), tokens.CAPTION)
 
 
-def _parts(hints: Sequence[tuple[str, str]]) -> list[Part]:
+def _parts(hints: Sequence[tuple[str, str]], spacing: tuple[int, int]) -> list[Part]:
+    between, behind_keys = spacing
     parts = []
     for place, (keys, words) in enumerate(hints):
-        parts.append(Part(keys, Role.MUTED_STRONG, gap=BETWEEN if place else 0))
-        parts.append(Part(words, Role.MUTED, gap=BEHIND_KEYS))
+        parts.append(Part(keys, Role.MUTED_STRONG, gap=between if place else 0))
+        parts.append(Part(words, Role.MUTED, gap=behind_keys))
     return parts
