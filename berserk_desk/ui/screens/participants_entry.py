@@ -11,7 +11,6 @@ from berserk_desk.session import Change
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import PlayerId
 from berserk_desk.tournament.commands import Command
-from berserk_desk.tournament.names import Likeness, NameIndex
 from berserk_desk.tournament.player_commands import AddPlayer
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.team_matches import is_team_event
@@ -21,12 +20,11 @@ from berserk_desk.ui.known_players import KnownPlayers
 from berserk_desk.ui.models.participants_rows import late_note
 from berserk_desk.ui.models.player_entry import (
     TypedPlayer,
-    index_of,
-    resembling,
     typed_player,
 )
 from berserk_desk.ui.models.player_numbers import Number
 from berserk_desk.ui.models.player_readback import added_parts, typed_note, typed_parts
+from berserk_desk.ui.screens.participants_doubts import Doubts
 from berserk_desk.ui.screens.participants_line import PlayerLine
 from berserk_desk.ui.screens.participants_number import NumberOfPlayer
 from berserk_desk.ui.screens.participants_proposing import Proposing
@@ -35,15 +33,10 @@ from berserk_desk.ui.widgets.entry_line import EntryState
 from berserk_desk.ui.widgets.key_cap import KeyHint, hint_width
 from berserk_desk.ui.widgets.parts import Part, Role, width_of
 from berserk_desk.ui.widgets.strips import NoticeStrip, QuestionStrip, StripKind
-from berserk_desk.wording import _, pgettext
+from berserk_desk.wording import _
 from berserk_desk.wording.files import write_failed_text
-from berserk_desk.wording.rosters import likeness_text
 
 FIELD_W = 352
-
-
-ONE_NAME = frozenset({Likeness.SAME, Likeness.SPACING, Likeness.YO, Likeness.LOOK_ALIKE})
-"""Likenesses of one and the same name: who bears it too is a namesake, anybody else just another person."""
 
 
 class ParticipantsEntry(QWidget):
@@ -65,9 +58,6 @@ class ParticipantsEntry(QWidget):
         """``known``: who may be proposed while a name is typed."""
         super().__init__()
         self._document = document
-        self._named = document.state.player
-        self._index: NameIndex[PlayerId] = index_of(document.state)
-        self._likeness_settled = False
         self._working = False
         self._kept_text = ""
         self.line = PlayerLine(_("New participant: name; city; club"), FIELD_W, tokens.ENTRY_LOW_H)
@@ -83,15 +73,20 @@ class ParticipantsEntry(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._number = NumberOfPlayer(document, self.line)
         self._proposing = Proposing(document, self.line, known)
+        self._doubts = Doubts(
+            document, self.line.set_text, lambda: self._entered(self.line.text()), self._add
+        )
         self.line.textEdited.connect(self._typed)
         self.line.submitted.connect(self._entered)
         self.line.confirmed.connect(lambda _text: self._yes())
+        self.line.otherwise.connect(self._otherwise)
         self.line.dismissed.connect(self._no)
         self.line.escaped.connect(self._escaped)
         self.line.arrow.connect(self.moved)
         self.line.listPasted.connect(self.listPasted)
         self.line.completed.connect(self._proposing.complete)
         self.question.confirmed.connect(self._yes)
+        self.question.otherwise.connect(self._otherwise)
         self.question.dismissed.connect(self._no)
         self.show_idle()
 
@@ -171,9 +166,7 @@ class ParticipantsEntry(QWidget):
     def refresh(self) -> None:
         """The tournament has changed: names, and an answer that may no longer hold."""
         state = self._document.state
-        if self._named is not state.player:
-            self._named = state.player
-            self._index = index_of(state)
+        self._doubts.refresh()
         self.setEnabled(not state.event.finished)
         if self._number.going and self._number.player not in state.player:
             self._stop_number()
@@ -190,7 +183,6 @@ class ParticipantsEntry(QWidget):
 
     def _typed(self, text: str) -> None:
         self._asked.close()
-        self._likeness_settled = False
         self.refusal.hide()
         self._proposing.look(text, allowed=not self._number.going)
         if self._number.going:
@@ -208,9 +200,9 @@ class ParticipantsEntry(QWidget):
     def _show_player(self, typed: TypedPlayer) -> None:
         parts = typed_parts(typed, _("name missing"), number=True)
         note = typed_note(self._document.state, typed)
-        # The name is complete once something follows it; before that likeness would come and go.
+        # The name is complete once something follows it; before that a doubt would come and go.
         if typed.parts > 1:
-            self._ask_likeness(typed)
+            self._ask_doubt(typed)
         keys = [] if self._asked.stands else [KeyHint("Enter", _("add"))]
         if self._proposing.first is not None and typed.parts == 1:
             # Whom the letters mean matters more than what is missing behind them.
@@ -227,26 +219,16 @@ class ParticipantsEntry(QWidget):
             parts.append(Part(note, Role.NOTE, gap=10))
         self.line.show_readback(parts, EntryState.READY, keys)
 
-    def _ask_likeness(self, typed: TypedPlayer) -> bool:
-        state = self._document.state
-        alike = None if self._likeness_settled else resembling(state, self._index, typed)
-        if alike is None:
+    def _ask_doubt(self, typed: TypedPlayer) -> bool:
+        """Ask what stands in the way of the line; does anything?"""
+        doubt = self._doubts.about(self.line.text(), typed)
+        if doubt is None:
             self.linked.emit(None)
             return False
-        other = state.player[alike.key]
-        who = ", ".join(filter(None, (other.name, other.city)))
-        # Not by the number in the list: it changes with every name that is put before it.
-        rest = _(" ({how})").format(how=likeness_text(alike.likeness))
+        question, about = doubt
         self.refusal.hide()
-        self._asked.show(
-            Question(
-                (Part(_("A similar name is in the list:")), Part(who, Role.STRONG), Part(rest)),
-                _("Add a namesake") if alike.likeness in ONE_NAME else _("This is somebody else"),
-                pgettext("a typed line", "Correct"),
-                lambda: self._add(typed),
-            )
-        )
-        self.linked.emit(other.id)
+        self._asked.show(question)
+        self.linked.emit(about)
         return True
 
     def _entered(self, text: str) -> None:
@@ -260,20 +242,23 @@ class ParticipantsEntry(QWidget):
         if not text.strip():
             return
         typed = self._read(text)
-        if typed.extra:
-            self.refuse(
-                _("A line has name, city, club and number. Take away “{text}”.").format(text=typed.extra)
-            )
-        elif is_team_event(self._document.state) and not typed.members and typed.name:
-            self.refuse(
-                _(
-                    "Who plays for {team}? Write the members behind a colon: {team}: first, second, third."
-                ).format(team=typed.name)
-            )
-        elif self._ask_likeness(typed):
-            self.line.show_readback(typed_parts(self._read(self.line.text())), EntryState.QUESTION)
+        why_not = "" if self._doubts.strange(text, typed) else self._why_not(typed)
+        if why_not:
+            self.refuse(why_not)
+        elif self._ask_doubt(typed):
+            self.line.show_readback(typed_parts(typed), EntryState.QUESTION)
         else:
             self._add(typed)
+
+    def _why_not(self, typed: TypedPlayer) -> str:
+        """What is wrong with the line itself; "" for nothing."""
+        if typed.extra:
+            return _("A line has name, city, club and number. Take away “{text}”.").format(text=typed.extra)
+        if is_team_event(self._document.state) and not typed.members and typed.name:
+            return _(
+                "Who plays for {team}? Write the members behind a colon: {team}: first, second, third."
+            ).format(team=typed.name)
+        return ""
 
     def _add(self, typed: TypedPlayer) -> None:
         change = self.attempt(AddPlayer(typed.new_player))
@@ -302,9 +287,13 @@ class ParticipantsEntry(QWidget):
         if question is not None:
             question.do()
 
+    def _otherwise(self) -> None:
+        question = self._asked.close()
+        if question is not None:
+            question.do_other()
+
     def _no(self) -> None:
         self._asked.close()
-        self._likeness_settled = False
         self.linked.emit(None)
         text = self.line.text()
         if not self._number.going and text.strip():

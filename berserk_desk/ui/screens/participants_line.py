@@ -7,6 +7,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 
 from berserk_desk.ui.keys import pressed
 from berserk_desk.ui.widgets.entry_line import EntryLine
+from berserk_desk.ui.widgets.strips import OTHERWISE_KEY
 
 
 class PlayerLine(EntryLine):
@@ -16,9 +17,11 @@ class PlayerLine(EntryLine):
     listPasted = Signal(str)
     completed = Signal()
     """Tab while somebody is proposed."""
+    otherwise = Signal()
+    """Alt+2 while a question stands."""
 
     asking = False
-    """Does a question stand in the strip below? Then Ctrl+Enter and Esc answer it."""
+    """Does a question stand in the strip below? Then Ctrl+Enter, Alt+2 and Esc answer it."""
 
     def take_key(self, event: QKeyEvent) -> bool:
         if event.matches(QKeySequence.StandardKey.Paste):
@@ -34,5 +37,8 @@ class PlayerLine(EntryLine):
             return True
         if self.asking and pressed(event, "Ctrl+Enter"):
             self.confirmed.emit(self.text())
+            return True
+        if self.asking and pressed(event, OTHERWISE_KEY):
+            self.otherwise.emit()
             return True
         return super().take_key(event)

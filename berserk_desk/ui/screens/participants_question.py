@@ -14,13 +14,18 @@ from berserk_desk.ui.widgets.strips import QuestionStrip
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked in the strip, and what is done on Ctrl+Enter. ``under`` says what follows."""
+    """What is asked in the strip, and what is done on Ctrl+Enter. ``under`` says what follows.
+
+    ``other`` names a second thing that may be done, ``do_other``, on Alt+2.
+    """
 
     parts: tuple[Part, ...]
     yes: str
     no: str
     do: Callable[[], None]
     under: str = ""
+    other: str = ""
+    do_other: Callable[[], None] = lambda: None
 
 
 class AskedBelow:
@@ -42,7 +47,7 @@ class AskedBelow:
         self._standing = question
         self._line.asking = True
         under = [Part(question.under, Role.MUTED)] if question.under else []
-        self._strip.ask(question.parts, question.yes, question.no, under)
+        self._strip.ask(question.parts, question.yes, question.no, under, other=question.other)
 
     def take_focus(self) -> None:
         """Hear the keys in the strip where the line does not; the focus comes back afterwards."""

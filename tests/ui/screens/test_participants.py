@@ -172,6 +172,31 @@ def test_a_question_that_stands_while_typing_is_answered_without_enter_first(hal
     assert len(hall.desk.document.state.player) == 5
 
 
+def test_a_name_in_the_other_layout_and_one_with_a_digit_are_asked_about_and_never_changed(
+    hall: Hall,
+) -> None:
+    def last() -> str:
+        return list(hall.desk.document.state.player.values())[-1].name
+
+    hall.enter("Gjgjd Jktu; Omsk")
+    assert "Попов Олег" in hall.asked
+    assert len(hall.desk.document.state.player) == 4
+    hall.yes()
+    assert hall.screen.entry.line.text().startswith("Попов Олег;")
+    hall.press(Qt.Key.Key_Return)
+    assert last() == "Попов Олег"
+    hall.enter("Gjgjd Bdfy")
+    hall.press(Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier)
+    assert last() == "Gjgjd Bdfy"
+    hall.enter("Ив0нов Яков")
+    assert "digit" in hall.asked
+    hall.press(Qt.Key.Key_Escape)
+    assert hall.screen.entry.line.text() == "Ив0нов Яков"
+    hall.press(Qt.Key.Key_Return)
+    hall.yes()
+    assert last() == "Ив0нов Яков"
+
+
 def test_the_row_and_the_panel_show_whom_the_question_is_about(hall: Hall) -> None:
     hall.type(f"{names(3)[2]}; ")
     assert hall.screen.table.linked_key == 3
