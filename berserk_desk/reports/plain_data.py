@@ -13,6 +13,8 @@ from berserk_desk.standings.figures import SUMS
 from berserk_desk.standings.table import Table
 from berserk_desk.terms import TieBreak
 from berserk_desk.tournament import day
+from berserk_desk.tournament.final_places import PlaceGround, placed
+from berserk_desk.tournament.prizes import awards
 from berserk_desk.tournament.state import State
 
 PlainValue = str | int | float | None
@@ -34,6 +36,7 @@ def plain_data(state: State, table: Table) -> Mapping[str, DataTable]:
         "rounds": _rounds(state),
         "games": _games(state),
         "standings": _standings(table),
+        "final_places": _final_places(state),
     }
 
 
@@ -154,4 +157,30 @@ def _standings(table: Table) -> DataTable:
             ("parted_by", "TEXT"),
         ),
         tuple(rows),
+    )
+
+
+def _final_places(state: State) -> DataTable:
+    """The places over all stages with what each gets; who shares a place shares the prizes of all it takes up."""
+    rows = placed(state)
+    won = {award.player: award for award in awards(rows, state.event.prizes)}
+    return DataTable(
+        (
+            *((name, "INTEGER") for name in ("row", "place", "shared", "player")),
+            ("decided_by", "TEXT"),
+            ("prize", "TEXT"),
+            ("prize_shared_by", "INTEGER"),
+        ),
+        tuple(
+            (
+                number,
+                row.place,
+                int(row.shared),
+                row.player,
+                None if row.ground is PlaceGround.DISQUALIFIED else row.ground.value,
+                "; ".join(won[row.player].prizes) if row.player in won else None,
+                won[row.player].among if row.player in won else None,
+            )
+            for number, row in enumerate(rows, start=1)
+        ),
     )

@@ -273,7 +273,11 @@ def test_plain_tables_answer_a_query(full_of_penalties: Path, run: Run) -> None:
     run("export", full_of_penalties, "--what", "tournament", "--format", "sqlite", "-o", out)
     with closing(sqlite3.connect(out)) as connection:
         tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
-        assert tables == {"tournament", "players", "rounds", "games", "standings"}
+        assert tables == {"tournament", "players", "rounds", "games", "standings", "final_places"}
+        order = "SELECT player, place FROM {} ORDER BY row"
+        swiss, final = (connection.execute(order.format(t)).fetchall() for t in ("standings", "final_places"))
+        assert swiss == final  # no stage has followed the Swiss rounds
+        assert connection.execute("SELECT count(prize) FROM final_places").fetchone() == (0,)
         byes = connection.execute("SELECT round FROM games WHERE outcome = 'bye' ORDER BY round").fetchall()
         assert byes == [(1,), (2,)]  # B47: the round's own number
         total = connection.execute("SELECT sum(points) FROM standings").fetchone()[0]

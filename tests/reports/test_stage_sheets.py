@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -11,17 +12,19 @@ from berserk_desk.reports.draft_sheet import draft_seats_sheet
 from berserk_desk.reports.everything import all_places, whole_report
 from berserk_desk.reports.games import round_results
 from berserk_desk.reports.pairings_by_table import pairings_by_table
+from berserk_desk.reports.plain_data import plain_data
 from berserk_desk.reports.schedule_sheet import schedule_sheet
 from berserk_desk.reports.sheet import title_of
 from berserk_desk.reports.sheet_tables import TableSheet
 from berserk_desk.terms import CutRule, Outcome, StageKind
 from berserk_desk.tournament import day
+from berserk_desk.tournament.event_commands import EditTournament
 from berserk_desk.tournament.final_places import placed
 from berserk_desk.tournament.seeding import cut
 from berserk_desk.tournament.tally import standings
 from berserk_desk.wording import use_language
-from tests.builders import a_tournament, announced, paired, played
-from tests.stage_events import next_played, opened, playoff
+from tests.builders import a_tournament, announced, do, paired, played
+from tests.stage_events import better_seed, next_played, opened, played_out, playoff
 
 
 @pytest.fixture(autouse=True)
@@ -123,3 +126,18 @@ def test_the_whole_report_covers_every_stage_and_says_which_rounds_each_table_co
     explained = [title_of(sheet) for sheet in all_places(state, standings(state))]
     assert len(explained) == 2 + 8
     assert explained[0].endswith(state.player[placed(state)[0].player].name)
+
+
+def test_plain_tables_give_the_final_places_with_their_prizes_b105() -> None:
+    state = played_out(playoff(a_tournament(4), range(1, 5)), better_seed)
+    state = do(state, EditTournament(replace(state.event, prizes=("box", "4 boosters", "a card", "a card"))))
+    data = plain_data(state, standings(state))["final_places"]
+    at = [name for name, _kind in data.columns]
+    rows = [dict(zip(at, row, strict=True)) for row in data.rows]
+    assert [(row["player"], row["place"], row["prize"]) for row in rows[:2]] == [
+        (1, 1, "box"),
+        (2, 2, "4 boosters"),
+    ]
+    assert {(row["place"], row["prize"], row["prize_shared_by"]) for row in rows[2:]} == {
+        (3, "a card; a card", 2)
+    }
