@@ -66,7 +66,8 @@ class Program:
         key = old.frame.current_key
         geometry = old.saveGeometry()
         if not old.close():
-            return  # a step waits for the disk: the window stays until that is settled
+            return  # a step waits for the disk: the window stays, and speaks as before, until that is settled
+        self.preferences.language = language
         self.speak(language)
         self.window = self._new_window()
         self.window.restoreGeometry(geometry)

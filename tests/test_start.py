@@ -13,7 +13,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 
-MOST_OF_OURS = 42
+MOST_OF_OURS = 43
 """Modules of the program that the first page may load; a page that shows more may raise it, knowingly."""
 
 MOST_ENUMS = 155

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from berserk_desk.tournament.refusal import Refused
 from berserk_desk.wording import N_, _
 
 if TYPE_CHECKING:
@@ -33,6 +32,7 @@ def first_of_all(need: Need, state: State | None) -> str:
     if state is None:
         return _("Open a tournament first.")
     if state.event.finished and need(state.put("tournament", replace(state.event, finished=False))):
+        from berserk_desk.tournament.refusal import Refused
         from berserk_desk.wording.refusals import refusal_text
 
         return refusal_text(state, Refused("tournament_finished"))

@@ -86,10 +86,7 @@ class WindowWork:
         open_help(self._window, screen.page_id if screen is not None else START, cited, book)
 
     def _other_language(self) -> None:
-        preferences = self._window.preferences
-        language = "en" if preferences.language == "ru" else "ru"
-        preferences.language = language
-        self._window.speak(language)
+        self._window.speak("en" if self._window.preferences.language == "ru" else "ru")
 
     def _about(self) -> None:
         from berserk_desk.ui.dialogs.about import AboutDialog

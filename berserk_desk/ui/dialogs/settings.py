@@ -114,12 +114,10 @@ class SettingsDialog(DeskDialog):
             preferences.set_text(copies_work.FOLDER, self.folder)
         self._window.follow_settings()
         language = self._language.currentData()
-        changed = language != preferences.language
-        preferences.language = language
         super().accept()
         if self._window.open_document is not None:
             self._window.open_document.session.operator = preferences.text("operator")
-        if changed:
+        if language != preferences.language:
             self._window.speak(language)
 
     def reject(self) -> None:
