@@ -169,7 +169,7 @@ class _Setter:
             page.text(table_end, self.y(stops.round), title.text, title.pt, bold=True, align=Align.RIGHT)
             table_start = table_end - width(title.text, title.pt, bold=True)
         room = table_start - self.left - 2.5
-        event = fit(self.form.event, room, EVENT_PT)
+        event = fit(self.form.event, room, EVENT_PT, shares=NAME_SHARES)
         page.text(self.left, self.y(stops.event), event.text, event.pt)
         if slip.round is None:
             word = _("Round")

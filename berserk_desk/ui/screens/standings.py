@@ -20,7 +20,7 @@ from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.next_step import Step, next_step
 from berserk_desk.ui.models.rows import RowsModel
 from berserk_desk.ui.models.standings_rows import found
-from berserk_desk.ui.models.standings_views import FINAL, MEMBERS, View, ViewKind
+from berserk_desk.ui.models.standings_views import FINAL, MAIN, MEMBERS, View, ViewKind
 from berserk_desk.ui.screens.screen import Screen
 from berserk_desk.ui.screens.standings_ahead import CountingAhead
 from berserk_desk.ui.screens.standings_body import StandingsBody
@@ -34,7 +34,6 @@ from berserk_desk.ui.widgets.search_field import SearchField
 from berserk_desk.ui.widgets.strips import NoticeStrip, QuestionStrip
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _, ngettext
-from berserk_desk.wording.people import player_names
 
 
 class StandingsScreen(Screen):
@@ -207,6 +206,7 @@ class StandingsScreen(Screen):
     def show_view(self, view: View) -> None:
         """Show another table of the event."""
         self._shown.choose_view(view)
+        self._explaining.let_go()
         self._refresh()
         self.focus_entry()
 
@@ -255,10 +255,10 @@ class StandingsScreen(Screen):
 
     def compare(self) -> None:
         """Hold the current player for a comparison with whoever is chosen next; again: let him go."""
-        self._explaining.hold()
-        if self.held is not None:
-            words = _("{name} is compared with whoever you choose now: ↑, ↓ or a click. Esc ends it.")
-            self._desk.toast(words.format(name=player_names(self._state, [self.held])))
+        if self.held is not None or self._shown.view == MAIN:
+            self._explaining.hold()
+        else:
+            self._work.refuse(_("Two players are compared in the table of points: choose it in the header."))
 
     def ask_outlook(self) -> None:
         """Show what can still happen to the current player; again: no more."""

@@ -101,7 +101,8 @@ class PlaceExplaining(QObject):
         asking = self._asking if self._asking.asked and shown.after is None else None
         if asking is not None:
             asking.look(state, player)
-        self.panel.show_place(place_explained(state, table, player, for_judge=True, explainer=ask), asking)
+        told = place_explained(state, table, player, for_judge=True, explainer=ask)
+        self.panel.show_place(told, asking, held=self.held is not None)
 
     # -- comparing, and what can still happen ----------------------------------------------------------
 
@@ -115,6 +116,10 @@ class PlaceExplaining(QObject):
         """Hold the current player for a comparison with whoever is chosen next; again: let him go."""
         self._table.set_linked_key(self.current if self.held is None else None)
         self.now()
+
+    def let_go(self) -> None:
+        """Another table is shown: nobody is compared any longer."""
+        self._table.set_linked_key(None)
 
     @property
     def outlook_asked(self) -> bool:

@@ -70,8 +70,13 @@ class StandingsPanel(SidePanel):
         for line in lines[1:]:
             head.add_text(line)
 
-    def show_place(self, told: PlaceText | None, asking: OutlookAsking | None = None) -> None:
-        """Explain this place; None where there is nobody. ``asking``: what can still happen is asked for."""
+    def show_place(
+        self, told: PlaceText | None, asking: OutlookAsking | None = None, *, held: bool = False
+    ) -> None:
+        """Explain this place; None where there is nobody. ``asking``: what can still happen is asked for.
+
+        ``held``: a comparison with this player waits for the other one.
+        """
         self._told, self._compared = told, None
         self.clear()
         for button in self._buttons:
@@ -82,6 +87,9 @@ class StandingsPanel(SidePanel):
         head = self.add_section()
         head.add_text(told.title, "text", tokens.NAME, bold=True)
         head.add_parts([Part(told.name, Role.STRONG, told.short), Part(told.city, Role.MUTED)], tokens.RESULT)
+        if held:
+            words = _("{name} is compared with whoever you choose now: ↑, ↓ or a click. Esc ends it.")
+            self.add_section(_("Comparison")).add_text(words.format(name=told.name))
         if asking is not None:
             show_outlook(self.add_section(_("What can still happen"), _("judge only")), asking)
         self._show_sums(told)

@@ -71,7 +71,11 @@ class StandingsWork:
         self._tied = sharing(table, player)
         if not self._tied:
             names = player_names(self._state, [player])
-            self.refuse(_("{name} shares the place with nobody.").format(name=names))
+            self.refuse(
+                _(
+                    "{name} shares the place with nobody: a lot is for those whose place reads like “3–4”."
+                ).format(name=names)
+            )
             return
         names = player_names(self._state, self._tied[:MOST_NAMED])
         more = len(self._tied) - MOST_NAMED
@@ -97,7 +101,7 @@ class StandingsWork:
         state = self._state
         self._below = below(state, table, player)
         if not self._below:
-            self.refuse(_("Below this place nobody is left who could leave."))
+            self.refuse(_("Below this place nobody is left who could leave: choose one further up."))
             return
         place = place_of(table, table.row(player))
         under = _("Below place {place}. Points and places stay; one undo brings all of them back.")
