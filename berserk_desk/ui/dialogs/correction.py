@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from berserk_desk.rules.result_marks import games_of
-from berserk_desk.terms import ALLOWED_METHODS, Method, Outcome, PairingId
+from berserk_desk.terms import ALLOWED_METHODS, Method, Outcome, PairingId, StageKind
 from berserk_desk.tournament import day
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.result_commands import CorrectResult
@@ -286,15 +286,15 @@ class CorrectionDialog(DeskDialog):
         if changed_by(before, after):
             self._desk.ask_about_cut(self._reason.reason)
             return
-        # At draft tables a corrected result concerns the one table at which both sit.
-        running = after.rounds_by_number(day.last_number(after))
-        found = ((this, changed_scores(before, after, this.id)) for this in running)
-        this, concerned = next((each for each in found if each[1]), (running[0], ()))
-        if concerned and day.life(after, this.id) is day.RoundLife.ANNOUNCED:
-            why = _("round {round} corrected: {reason}").format(
-                round=after.round[self._pairing.round].number, reason=self._reason.reason
-            )
-            self._desk.repair_round(Happened(reseat=concerned), why)
+        for this in after.rounds_by_number(day.last_number(after)):
+            # Of draft tables it is the one at which both sit; a bracket and a round robin are not paired by points.
+            concerned = changed_scores(before, after, this.id) if this.stage is StageKind.SWISS else ()
+            if concerned and day.life(after, this.id) is day.RoundLife.ANNOUNCED:
+                why = _("round {round} corrected: {reason}").format(
+                    round=after.round[self._pairing.round].number, reason=self._reason.reason
+                )
+                self._desk.repair_round(Happened(reseat=concerned), why)
+                return
 
 
 def _caption(text: str) -> Label:

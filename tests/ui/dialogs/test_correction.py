@@ -10,8 +10,10 @@ import shiboken6
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from berserk_desk.terms import Method, Outcome
+from berserk_desk.terms import Method, Outcome, StageKind
 from berserk_desk.tournament import day, tally
+from berserk_desk.tournament.event_commands import OpenStage
+from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
 from berserk_desk.tournament.result_commands import CorrectResult, RecordResult
 from berserk_desk.tournament.round_commands import AnnounceRound
@@ -36,6 +38,22 @@ def desk(tmp_path: Path) -> Iterator[FakeDesk]:
         made.do(AnnounceRound(max(session.state.round)))
         for pairing in day.pairings_in(session.state, number):
             if number < 3:
+                made.do(RecordResult(Result(pairing.id, Outcome.FIRST, Method.CLEAN)))
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def robin(tmp_path: Path) -> Iterator[FakeDesk]:
+    """Four players all against all: round 1 played, round 2 running."""
+    made = FakeDesk(tmp_path, ImportPlayers(tuple(NewPlayer(name) for name in names(4))))
+    session = made.document.session
+    made.do(OpenStage(Stage(0, StageKind.ROUND_ROBIN, entrants=tuple(session.state.player))))
+    for number in (1, 2):
+        made.do(session.propose().command("проверка"))
+        made.do(AnnounceRound(max(session.state.round)))
+        if number == 1:
+            for pairing in day.pairings_in(session.state, 1):
                 made.do(RecordResult(Result(pairing.id, Outcome.FIRST, Method.CLEAN)))
     yield made
     made.close()
@@ -192,4 +210,15 @@ def test_a_result_typed_in_the_past_round_is_chosen_in_its_correction_trial2_b9(
         dialog.show()
     assert dialog.focusWidget() is dialog.reason_field
     dialog.close()
+    shiboken6.delete(dialog)
+
+
+def test_a_running_round_that_points_did_not_pair_is_not_to_be_repaired(robin: FakeDesk) -> None:
+    dialog = CorrectionDialog(robin, at(robin, 1, 1).id)
+    dialog.reason_field.setText("бланк прочитан наоборот")
+
+    dialog.accept()
+
+    assert robin.document.state.result[at(robin, 1, 1).id].outcome is Outcome.SECOND
+    assert [asked for asked in robin.asked if asked[0] == "repair"] == []
     shiboken6.delete(dialog)
