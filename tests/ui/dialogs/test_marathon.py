@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import openpyxl
+import pytest
 import shiboken6
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
@@ -16,6 +17,7 @@ from berserk_desk.session import Session
 from berserk_desk.terms import PlayerId
 from berserk_desk.tournament.event_commands import FinishTournament, ImportTournament
 from berserk_desk.tournament.state import State
+from berserk_desk.ui.dialogs import marathon
 from berserk_desk.ui.dialogs.marathon import MarathonDialog
 from berserk_desk.wording import use_language
 from tests.builders import a_tournament, do, played
@@ -49,7 +51,7 @@ def the_files(folder: Path) -> list[Path]:
 
 
 def test_files_are_summed_refused_by_a_sentence_each_and_who_is_who_is_decided(
-    qtbot: QtBot, tmp_path: Path
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     use_language("en")
     (tmp_path / "desk").mkdir()
@@ -58,6 +60,10 @@ def test_files_are_summed_refused_by_a_sentence_each_and_who_is_who_is_decided(
     with qtbot.waitExposed(dialog):
         dialog.show()
     assert not dialog.main_button.isEnabled()
+    monkeypatch.setattr(
+        marathon, "path_and_kind", lambda *_asked: pytest.fail("there is no sheet to be saved")
+    )
+    qtbot.keyClick(dialog, Qt.Key.Key_5, ALT)
     dialog.add(the_files(tmp_path))
     lines = dialog.refused.text().splitlines()
     assert len(dialog.states) == 2

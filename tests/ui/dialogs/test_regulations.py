@@ -17,7 +17,7 @@ from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
 from berserk_desk.tournament.result_commands import RecordResult
 from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.tournament.rows import Result
-from berserk_desk.ui.dialogs.regulations import EFFECTS, RegulationsDialog
+from berserk_desk.ui.dialogs.regulations import EFFECTS, EVENT, RegulationsDialog
 from berserk_desk.wording import use_language
 from tests.builders import names
 from tests.ui.fake_desk import FakeDesk
@@ -75,6 +75,10 @@ def test_the_order_is_moved_with_alt_and_arrows_and_marked_as_a_departure(
     assert order._head.text().endswith("°")
     qtbot.keyClick(order.table, Qt.Key.Key_Up, ALT)
     assert not order.departs
+
+    dialog._turn_to(EVENT)
+    qtbot.keyClick(dialog, Qt.Key.Key_Down, ALT)
+    assert not order.departs, "the list is not in sight"
 
 
 def test_a_criterion_is_taken_out_added_and_the_editions_order_taken_back(open_dialog: Open) -> None:
