@@ -20,6 +20,8 @@ from tests.rules.changes import Change, changes
 from tests.rules.edition_cases import CASES, Case, every_case
 
 ROOT = Path(__file__).resolve().parents[2]
+NOTICED: dict[tuple[str, str], str] = {}
+"""(edition, first word of a change) → the case that went red by the last such change."""
 ALL_CHANGES = [(id_, change) for id_ in EDITION_IDS for change in changes(edition(id_))]
 
 
@@ -49,7 +51,12 @@ def test_a_case_goes_red_when_one_number_of_its_edition_is_changed(edition_id: s
     names = list(CASES[edition_id])
     if change.clause is not None and change.clause in CASES_OF_CLAUSES:
         names = [case_name(test) for test in CASES_OF_CLAUSES[change.clause] if test.startswith(TEST)]
-    assert any(red(edition_id, name, change.book) for name in names)
+    family = (edition_id, change.name.replace(" ", ".").partition(".")[0])
+    # Whoever noticed the last change of this kind is asked first: of some forty cases one is enough.
+    names.sort(key=lambda name: name != NOTICED.get(family))
+    noticed = next((name for name in names if red(edition_id, name, change.book)), None)
+    assert noticed is not None
+    NOTICED[family] = noticed
 
 
 def case_name(test_id: str) -> str:
