@@ -18,7 +18,8 @@ def installed(qapp: QApplication) -> theme.Theme:
 
 @pytest.fixture(autouse=True)
 def light_theme(installed: theme.Theme) -> theme.Theme:
-    """Every test begins with the light theme."""
+    """Every test begins with the light theme, and without the windows of those before it: they would be styled as well."""
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     installed.set_mode("light")
     return installed
 

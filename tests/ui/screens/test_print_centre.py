@@ -287,9 +287,9 @@ def test_the_preview_turns_pages_and_changes_its_size(frames: list[Frame], tmp_p
 
 @pytest.mark.parametrize("mode", ["light", "dark"])
 def test_the_page_is_black_on_white_under_either_theme(
-    desk: FakeDesk, frames: list[Frame], qapp: QApplication, mode: str
+    desk: FakeDesk, frames: list[Frame], light_theme: theme.Theme, mode: theme.Mode
 ) -> None:
-    theme.install(qapp, "dark" if mode == "dark" else "light")
+    light_theme.set_mode(mode)
     screen = counted(shown(desk, frames))
     picture = screen.preview.grab().toImage()
     row = [picture.pixelColor(x, picture.height() // 2).name() for x in range(picture.width())]
