@@ -121,13 +121,15 @@ def _diary_sheets(source: Source, wish: Wish) -> Sequence[Sheet]:
 
 def _seats_sheets(source: Source, wish: Wish) -> Sequence[Sheet]:  # noqa: ARG001 - the same
     if stages.last_draft(source.state) is None:
-        raise BadInput(_("{file}: no draft is opened in it.").format(file=source.path))
+        raise BadInput(_("{file}: no draft is opened in it. Choose another --what.").format(file=source.path))
     return [draft_seats_sheet(source.state)]
 
 
 def _bracket_sheets(source: Source, wish: Wish) -> Sequence[Sheet]:  # noqa: ARG001 - the same
     if not brackets.playoffs(source.state):
-        raise BadInput(_("{file}: no playoff is opened in it.").format(file=source.path))
+        raise BadInput(
+            _("{file}: no playoff is opened in it. Choose another --what.").format(file=source.path)
+        )
     return bracket_sheets(source.state)
 
 
