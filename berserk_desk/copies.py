@@ -1,7 +1,8 @@
 """Which copies of a tournament lie in the judge's folder for them, and how does one come back?
 
 Automatic copies are written when a round is announced, when it is complete, before a result of a past round is
-corrected, and before a stage is opened, changed or cancelled. A copy that cannot be written never keeps the judge from going on: it is told, and the next one is tried.
+corrected, and before a stage is opened, changed or cancelled. A copy that cannot be written never keeps the judge
+from going on: it is told, and the next one is tried.
 """
 
 from __future__ import annotations

@@ -10,9 +10,10 @@ For each size, after 1, 5 and 9 rounds, even and odd fields of several seeds, tw
 * ``solve``: the whole call: reading the problem, default stage, mixing, reasons for every pair,
 * ``networkx``: its matching of the whole graph with the same whole numbers, as far as that is bearable.
 
-Medians in milliseconds of processor time, the largest in brackets. Then the growth of each from 256 to 4,096 players, the
-peak memory of the exact stage, a last round by standings and the repair of a running round, and the rounds of real events. Anything under a factor of two is noise
-on a machine that does something else as well: the processor's caches are shared.
+Medians in milliseconds of processor time, the largest in brackets. Then the growth of each from 256 to 4,096 players,
+the peak memory of the exact stage, a last round by standings and the repair of a running round, and the rounds of
+real events. Anything under a factor of two is noise on a machine that does something else as well: the processor's
+caches are shared.
 """
 
 from __future__ import annotations

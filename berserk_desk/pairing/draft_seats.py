@@ -43,8 +43,8 @@ def across(
 ) -> tuple[tuple[int, int | None], ...]:
     """The first round of a draft table: each meets the one across (1–5, 2–6 … of eight), who has the bye last.
 
-    At an odd table the bye of round 1 goes by lot, among those who have not ``had_bye`` if there are any; the others are counted off past his seat, so that from five
-    players up nobody meets the one beside him.
+    At an odd table the bye of round 1 goes by lot, among those who have not ``had_bye`` if there are any; the others
+    are counted off past his seat, so that from five players up nobody meets the one beside him.
     """
     seated = list(seats)
     out: list[tuple[int, int | None]] = []

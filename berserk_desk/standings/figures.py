@@ -24,9 +24,10 @@ _GAME_OUTCOMES = (Outcome.FIRST, Outcome.SECOND, Outcome.DRAW, Outcome.DOUBLE_LO
 class Figures:
     """Points, counts and sums of everybody; one list item a player, in the order of ids.
 
-    ``games[p]``: his games with a result, walk-overs too. ``contributors[c][p]``: the opponents whose
-    points his sum ``c`` adds up, in the order of his games, one met twice twice. ``worth[c][p]``: what ``p`` brings into the sum ``c`` of each opponent. ``bye_points[p]``: what
-    his byes gave him. ``own_addition[c][p]``: what his own byes bring into his sum ``c``.
+    ``games[p]``: his games with a result, walk-overs too. ``contributors[c][p]``: the opponents whose points his sum
+    ``c`` adds up, in the order of his games, one met twice twice. ``worth[c][p]``: what ``p`` brings into the sum
+    ``c`` of each opponent. ``bye_points[p]``: what his byes gave him. ``own_addition[c][p]``: what his own byes bring
+    into his sum ``c``.
     """
 
     ids: list[int]

@@ -77,7 +77,8 @@ def outlook(
 ) -> Outlook | None:
     """Which places can ``player`` have when every open game of ``ledger`` ends in one of ``endings``?
 
-    Up to ``most_open`` open games it is looked through exactly. None for the disqualified. Raises ``KeyError`` when he is no contestant, :class:`Cancelled` when told so.
+    Up to ``most_open`` open games it is looked through exactly. None for the disqualified. Raises ``KeyError`` when
+    he is no contestant, :class:`Cancelled` when told so.
     """
     if next(c for c in ledger.contestants if c.player == player).disqualified:
         return None

@@ -64,9 +64,9 @@ class TableChange:
 class RepairPlan:
     """A repair that can be carried out: the command without its reason, and what it does.
 
-    ``tables``: numbers of the tables whose slips become void, or that are new. ``warnings``: what the rules would not have of it,
-    accepted with the reason. ``measure`` is that of a search, else None.
-    ``unpaired``: for whom no opponent was found. There is no command then, nor where nothing would be better.
+    ``tables``: numbers of the tables whose slips become void, or that are new. ``warnings``: what the rules would not
+    have of it, accepted with the reason. ``measure`` is that of a search, else None. ``unpaired``: for whom no
+    opponent was found. There is no command then, nor where nothing would be better.
     """
 
     command: RepairRound | None
