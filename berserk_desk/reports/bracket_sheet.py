@@ -14,7 +14,7 @@ from berserk_desk.tournament.seeding import field_before
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.numbers import format_points, players_phrase
-from berserk_desk.wording.stages import kept_text
+from berserk_desk.wording.stages import ending_text, kept_text, slot_name_text
 
 GAMES_A_PAGE = 16
 """As many as lie one over the other on A4 with names that can be read from two metres."""
@@ -64,6 +64,13 @@ def _notes(tree: Bracket, parts: tuple[Part, ...]) -> tuple[str, ...]:
         else _("The number at the left is the seed by the places before the playoff.")
     )
     notes = [" ".join((seeds, _("There are no draws: the game is played out.")))]
+    ended_in = tree.without_winner
+    if ended_in is not None:
+        notes.append(
+            _("There is no winner: {slot}, {why}.").format(
+                slot=slot_name_text(ended_in.name), why=ending_text(ended_in.ending)
+            )
+        )
     if len(parts) > 1:
         notes.append(_("The pages go from the first round to the last; the final is on the last one."))
     return tuple(notes)

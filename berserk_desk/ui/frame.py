@@ -273,11 +273,6 @@ class Frame(QWidget):
         """The bar at the foot, for tests and pictures."""
         return self._key_bar
 
-    @property
-    def is_narrow(self) -> bool:
-        """Is there room for icons only?"""
-        return self._narrow
-
     # Room
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -8,15 +8,16 @@ from dataclasses import replace
 
 import pytest
 
+from berserk_desk.reports.bracket_sheet import bracket_sheets
 from berserk_desk.reports.draft_sheet import draft_seats_sheet
 from berserk_desk.reports.everything import all_places, whole_report
 from berserk_desk.reports.games import round_results
 from berserk_desk.reports.pairings_by_table import pairings_by_table
 from berserk_desk.reports.plain_data import plain_data
 from berserk_desk.reports.schedule_sheet import schedule_sheet
-from berserk_desk.reports.sheet import title_of
+from berserk_desk.reports.sheet import BracketSheet, title_of
 from berserk_desk.reports.sheet_tables import TableSheet
-from berserk_desk.terms import CutRule, Outcome, StageKind
+from berserk_desk.terms import CutRule, Method, Outcome, StageKind
 from berserk_desk.tournament import day
 from berserk_desk.tournament.event_commands import EditTournament
 from berserk_desk.tournament.final_places import placed
@@ -24,7 +25,7 @@ from berserk_desk.tournament.seeding import cut
 from berserk_desk.tournament.tally import standings
 from berserk_desk.wording import use_language
 from tests.builders import a_tournament, announced, do, paired, played
-from tests.stage_events import better_seed, next_played, opened, played_out, playoff
+from tests.stage_events import better_seed, finished_round, next_played, opened, played_out, playoff
 
 
 @pytest.fixture(autouse=True)
@@ -141,3 +142,16 @@ def test_plain_tables_give_the_final_places_with_their_prizes_b105() -> None:
     assert {(row["place"], row["prize"], row["prize_shared_by"]) for row in rows[2:]} == {
         (3, "a card; a card", 2)
     }
+
+
+def test_the_sheet_of_a_bracket_without_a_winner_says_where_and_why() -> None:
+    both_lose = finished_round(
+        paired(playoff(a_tournament(4), range(1, 5))), lambda *_: Outcome.DOUBLE_LOSS, Method.PENALTY
+    )
+    (sheet,) = bracket_sheets(both_lose)
+    assert isinstance(sheet, BracketSheet)
+    assert sheet.notes[-1].startswith("There is no winner: ")
+    assert sheet.notes[-1].endswith("both lost, nobody goes on.")
+    (won,) = bracket_sheets(next_played(next_played(playoff(a_tournament(4), range(1, 5)))))
+    assert isinstance(won, BracketSheet)
+    assert not any("no winner" in note for note in won.notes)

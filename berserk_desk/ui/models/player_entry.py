@@ -84,8 +84,3 @@ def in_order(state: State) -> tuple[Player, ...]:
 def _order(player: Player) -> tuple[tuple[str, str, str], ...]:
     identity = (f"{player.id:09}", "", "")
     return (sort_key(player.name), sort_key(player.city), sort_key(player.club), identity)
-
-
-def numbers_in_list(state: State) -> dict[PlayerId, int]:
-    """The number of each participant in the list, from 1, as on the screen and on the printed list."""
-    return {player.id: number for number, player in enumerate(in_order(state), 1)}

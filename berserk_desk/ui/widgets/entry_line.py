@@ -194,11 +194,6 @@ class EntryLine(QWidget):
         """The grey text in the empty field: the next table, or how a line is written."""
         self._field.setPlaceholderText(text)
 
-    def set_field_width(self, width: int) -> None:
-        """How wide is the field, in logical pixels?"""
-        self._field_width = width
-        self._place_field()
-
     def show_readback(
         self,
         parts: Sequence[Part],

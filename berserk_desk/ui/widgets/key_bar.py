@@ -71,11 +71,6 @@ class KeyBar(QWidget):
         """The entries there is room for."""
         return [hint for hint, _left in self._places()]
 
-    @property
-    def disk_text(self) -> str:
-        """What is said of the disk."""
-        return self._disk
-
     def sizeHint(self) -> QSize:
         return QSize(400, tokens.KEY_BAR_H)
 

@@ -29,7 +29,6 @@ class PanelRow(QWidget):
         self._value = _parts(value, Role.TEXT)
         self._key = key
         self._icon = icon
-        self._icon_ink = "text2"
         self._highlight = False
         self._clickable = bool(key)
         self._hover = False
@@ -63,11 +62,6 @@ class PanelRow(QWidget):
         if same:
             return
         self._name()
-        self.update()
-
-    def set_icon(self, icon: str, ink: str = "text2") -> None:
-        """An icon before the label, in a token's colour."""
-        self._icon, self._icon_ink = icon, ink
         self.update()
 
     def set_label_first(self) -> None:
@@ -130,7 +124,7 @@ class PanelRow(QWidget):
             paint_key_cap(painter, right, rect.center().y(), self._key)
             right -= 9
         if self._icon:
-            icons.paint_icon(painter, self._icon, self._icon_ink, QRectF(left, 0, 16, rect.height()))
+            icons.paint_icon(painter, self._icon, "text2", QRectF(left, 0, 16, rect.height()))
             left += 26
         ink = "accent" if self._highlight else ""
         room = right - left

@@ -98,11 +98,6 @@ def chip_rect(area: QRectF, shown: Cell) -> QRectF:
     return QRectF(area.left() + lead, area.top(), width, area.height())
 
 
-def buttons_shown(row: Row, line: Line) -> bool:
-    """Are this row's buttons drawn and clickable in this state?"""
-    return line.buttons and any(shown.buttons for shown in row.cells.values())
-
-
 def _paint_cell(painter: QPainter, area: QRectF, shown: Cell, align: str, line: Line, override: str) -> None:
     left = area.left()
     if shown.icon:
