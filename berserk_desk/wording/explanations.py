@@ -57,7 +57,7 @@ def compared(
     return ComparedText(
         told,
         his,
-        versus(one_said, comparison),
+        versus(one_said, comparison, side_by_side=True),
         tuple((mine, theirs) for mine, theirs in pairs if mine.criterion in through),
     )
 

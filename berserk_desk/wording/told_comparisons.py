@@ -27,8 +27,8 @@ DECIDED = {
 }
 
 
-def versus(said: Telling, comparison: Comparison) -> VersusText:
-    """The player against another, step by step."""
+def versus(said: Telling, comparison: Comparison, *, side_by_side: bool = False) -> VersusText:
+    """The player against another, step by step; ``side_by_side``: of the two it is said who stands higher: he."""
     other = said.table.row(comparison.other)
     place, name = place_of(said.table, other), said.name(comparison.other)
     together = comparison.parted_by is None and other.place == said.told.row.place
@@ -50,6 +50,8 @@ def versus(said: Telling, comparison: Comparison) -> VersusText:
         if other.place is None
         else _("With the same place: {name}.").format(name=name)
         if together
+        else _("Higher: {name}.").format(name=said.name(said.told.row.player))
+        if side_by_side
         else _("Place {place}: {name}.").format(place=place, name=name)
     )
     return VersusText(

@@ -41,6 +41,9 @@ def test_the_better_one_comes_first_whichever_was_chosen_first() -> None:
         told = compared(state, table, *pair, for_judge=True)
         assert (told.better.player, told.worse.player) == (clean, warned)
         assert told.versus.steps[-1].decides
+        # Beside one place «this place» is its own; beside two it has to be said whose is meant.
+        assert told.better.name in told.versus.answer
+        assert told.worse.name not in told.versus.answer
 
 
 def test_the_hall_form_says_fewer_penalties_and_nothing_of_them() -> None:
