@@ -12,7 +12,7 @@ from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.player_commands import DropPlayer
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
-from berserk_desk.ui.models.participants_rows import participants_rows
+from berserk_desk.ui.models.participants_rows import ParticipantRows
 from berserk_desk.ui.models.standings_rows import standings_rows
 from berserk_desk.wording import use_language
 from tests.builders import a_tournament, announced, do, paired, played
@@ -62,7 +62,7 @@ def test_in_the_last_round_who_left_is_out_and_who_has_the_bye_is_not_b57() -> N
     state = do(state, DropPlayer(left))
     assert not day.is_here(state.player[left])
     assert day.is_here(state.player[bye])
-    rows = {row.key: row for row in participants_rows(state, {})}
+    rows = {row.key: row for row in ParticipantRows().found(state, {})}
     assert (rows[left].cells["present"].check, rows[bye].cells["present"].check) == (False, True)
     assert "снят" in rows[left].cells["marks"].text
     assert not rows[bye].cells["marks"].text

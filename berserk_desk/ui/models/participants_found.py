@@ -23,7 +23,7 @@ class ListedPlayers:
         self.language = current_language()
         self.namesakes = frozenset(names_of(state.player).telling)
         self._lines = [
-            (number, player, plain(player.name), self._words(player))
+            (number, str(number), player, plain(player.name), self._words(player))
             for number, player in enumerate(in_order(state), 1)
         ]
 
@@ -45,24 +45,20 @@ class ListedPlayers:
 
         A word counts anywhere in the name, else at the beginning of one: «омск» is not in «Томск».
         """
-        typed = wanted(search)
-        for number, player, name, beside in self._lines:
-            # Plain loops: with every letter thousands of lines are asked, and each generator costs more than they do.
+        typed = [[[(word, word[1:]) for word in way] for way in ways] for ways in wanted(search)]
+        for number, digits, player, name, beside in self._lines:
+            # Plain loops: with every letter thousands of lines are asked, and each call costs more than they do.
             for ways in typed:
                 for way in ways:
-                    if _fits(way, number, name, beside):
+                    for word, bare in way:
+                        if word not in beside and bare not in name and bare != digits:
+                            break
+                    else:
                         break
                 else:
                     break
             else:
                 yield number, player
-
-
-def _fits(way: tuple[str, ...], number: int, name: str, beside: str) -> bool:
-    for word in way:  # noqa: SIM110 - a generator costs more than what it asks
-        if word not in beside and word[1:] not in name and word[1:] != str(number):
-            return False
-    return True
 
 
 _last: list[ListedPlayers] = []

@@ -51,20 +51,39 @@ def participants_columns(*, teams: bool = False) -> tuple[ColumnSpec, ...]:
     )
 
 
-def participants_rows(
-    state: State, points: Mapping[PlayerId, int], search: str = "", marked: Collection[PlayerId] = ()
-) -> list[Row]:
-    """One row a participant in the order of the list; ``search`` keeps those who have all its words in any field.
+class ParticipantRows:
+    """The rows of the list, each made once: a search shows and hides them with every letter."""
 
-    The marks and whether somebody plays or has left are fields too: «томск снят», «казань в игре» (B134).
-    ``points`` are tenths by player; empty before the first announced round. ``marked``: chosen for a common step.
-    """
-    listed = listed_in(state)
-    rows = []
-    for number, player in listed.found(search):
-        namesake = player.id in listed.namesakes
-        rows.append(_row(state, player, number, points.get(player.id), namesake, player.id in marked))
-    return rows
+    def __init__(self) -> None:
+        self._made_of: object = None
+        self._made: dict[PlayerId, Row] = {}
+
+    def found(
+        self,
+        state: State,
+        points: Mapping[PlayerId, int],
+        search: str = "",
+        marked: Collection[PlayerId] = (),
+    ) -> list[Row]:
+        """One row a participant in the order of the list; ``search`` keeps those who have all its words in any field.
+
+        The marks and whether somebody plays or has left are fields too: «томск снят», «казань в игре» (B134).
+        ``points`` are tenths by player; empty before the first announced round. ``marked``: chosen for a common step.
+        """
+        listed = listed_in(state)
+        made_of = (listed, points, frozenset(marked))
+        if made_of != self._made_of:
+            self._made_of, self._made = made_of, {}
+        made = self._made
+        rows = []
+        for number, player in listed.found(search):
+            row = made.get(player.id)
+            if row is None:
+                namesake = player.id in listed.namesakes
+                row = _row(state, player, number, points.get(player.id), namesake, player.id in marked)
+                made[player.id] = row
+            rows.append(row)
+        return rows
 
 
 def _row(state: State, player: Player, number: int, points: int | None, namesake: bool, marked: bool) -> Row:

@@ -24,9 +24,9 @@ from berserk_desk.ui.dialogs.edit_player import EditPlayerDialog
 from berserk_desk.ui.dialogs.import_players import ImportDialog
 from berserk_desk.ui.known_players import KnownPlayers
 from berserk_desk.ui.models.participants_rows import (
+    ParticipantRows,
     header_facts,
     participants_columns,
-    participants_rows,
 )
 from berserk_desk.ui.models.player_entry import in_order
 from berserk_desk.ui.models.player_numbers import Number
@@ -60,6 +60,9 @@ class ParticipantsScreen(Screen):
         self._document = desk.document
         self._narrow = False
         self._marked: set[PlayerId] = set()
+        self._rows = ParticipantRows()
+        self._detailed: tuple[State, PlayerId | None] | None = None
+        """Of which state, and of whom, the panel tells."""
         self._model = RowsModel(participants_columns())
         self.table = TableView(self._model, _("Participants"))
         self.columns = ColumnMemory(self.table, desk.preferences, self.page_id)
@@ -234,13 +237,15 @@ class ParticipantsScreen(Screen):
     def _search_changed(self) -> None:
         """Show those whom the search leaves; nothing else follows it."""
         self._show_rows()
-        self._show_current()
+        if self.table.current_key is None:
+            self.table.set_current_key(self._first_key())
+        self._show_detail()
 
     def _show_rows(self) -> None:
         state = self._state
         points = scores(state) if day.last_announced_number(state) else {}
         self._model.set_columns(participants_columns(teams=is_team_event(state)))
-        self._model.set_rows(participants_rows(state, points, self.search.text(), self._marked))
+        self._model.set_rows(self._rows.found(state, points, self.search.text(), self._marked))
         self._pages.setCurrentIndex(1 if not state.player else 0 if self._model.rows else 2)
 
     def _show_current(self) -> None:
@@ -254,9 +259,12 @@ class ParticipantsScreen(Screen):
         return self._model.rows[0].key if self._model.rows else None
 
     def _show_detail(self) -> None:
-        player = self.player
-        self.detail.show_player(self._state, player.id if player else None)
-        self._desk.refresh_actions()
+        state, player = self._state, self.player
+        shown = player.id if player else None
+        if self._detailed is None or self._detailed[0] is not state or self._detailed[1] != shown:
+            self._detailed = state, shown
+            self.detail.show_player(state, shown)
+            self._desk.refresh_actions()
 
     def _fit_panel(self) -> None:
         self.detail.setVisible(bool(self._state.player) and not self._narrow)

@@ -1,9 +1,10 @@
 """How does a button look: the one primary step, the others, a dangerous one, a quiet one?"""
 
 from enum import Enum
+from functools import lru_cache
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QPushButton, QRadioButton, QSizePolicy, QWidget
 
 from berserk_desk.ui import icons, tokens
@@ -11,6 +12,9 @@ from berserk_desk.ui.theme import colour, font, text_width
 from berserk_desk.ui.widgets.key_cap import key_cap_width, paint_key_cap
 from berserk_desk.ui.widgets.label import plain_tip
 from berserk_desk.ui.widgets.painting import box, text_at
+
+_BOX = 16.0
+"""The side of a check box."""
 
 
 class ButtonKind(Enum):
@@ -176,15 +180,34 @@ def paint_check_box(
     painter: QPainter, rect: QRectF, checked: bool, enabled: bool = True, focus: bool = False
 ) -> None:
     """A box of 16 with its tick, in the middle of `rect`."""
-    side = 16.0
-    place = QRectF(rect.center().x() - side / 2, rect.center().y() - side / 2, side, side)
+    ratio = painter.device().devicePixelRatio()
+    middle = rect.center()
+    left, top = (round((at - _BOX / 2) * ratio) / ratio for at in (middle.x(), middle.y()))
     if checked:
-        box(painter, place, colour("accent" if enabled else "disabled"), None, 3)
-        icons.paint_icon(painter, "check", "on-accent", place, 12, icons.LINE_IN_CHECK_BOX)
+        ground, border = "accent" if enabled else "disabled", ""
     else:
-        box(painter, place, colour("surface"), colour("control" if enabled else "line2"), 3)
+        ground, border = "surface", "control" if enabled else "line2"
+    drawn = _drawn_box(colour(ground).name(), colour(border).name() if border else "", ratio)
+    painter.drawPixmap(QPointF(left, top), drawn)
     if focus:
-        box(painter, place.adjusted(-3, -3, 3, 3), None, colour("accent"), 5, 1.5)
+        ring = QRectF(left, top, _BOX, _BOX).adjusted(-3, -3, 3, 3)
+        box(painter, ring, None, colour("accent"), 5, 1.5)
+
+
+@lru_cache(maxsize=32)
+def _drawn_box(ground: str, border: str, ratio: float) -> QPixmap:
+    """The box itself, ticked where it has no border: a table of participants shows eighty of them."""
+    side = round(_BOX * ratio)
+    image = QPixmap(side, side)
+    image.setDevicePixelRatio(ratio)
+    image.fill(Qt.GlobalColor.transparent)
+    place = QRectF(0, 0, _BOX, _BOX)
+    painter = QPainter(image)
+    box(painter, place, QColor(ground), QColor(border) if border else None, 3)
+    if not border:
+        icons.paint_icon(painter, "check", "on-accent", place, 12, icons.LINE_IN_CHECK_BOX)
+    painter.end()
+    return image
 
 
 def _marked_size(button: QAbstractButton, key: str) -> QSize:

@@ -63,8 +63,9 @@ class KeyBar(QWidget):
 
     def set_note(self, text: str) -> None:
         """A word before the disk («версия 0.1»); "" for none."""
-        self._note = text
-        self.update()
+        if text != self._note:
+            self._note = text
+            self.update()
 
     @property
     def shown(self) -> list[KeyHint]:

@@ -17,7 +17,7 @@ from berserk_desk.tournament.result_commands import RecordResult
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.display.pages import pairing_pages
-from berserk_desk.ui.models.participants_rows import participants_rows, repair_offer
+from berserk_desk.ui.models.participants_rows import ParticipantRows, repair_offer
 from berserk_desk.ui.models.repair_ways import WayKind, ways_out
 from berserk_desk.ui.models.result_readback import answer
 from berserk_desk.ui.models.results_rows import RoundRows
@@ -131,11 +131,11 @@ def test_b160_ten_slips_are_typed_by_table_with_both_names_read_back_in_three_ke
 
 def test_b163_thirty_players_stand_by_the_alphabet_and_typing_finds_them() -> None:
     state = a_tournament(30)
-    names = [row.cells["name"].text for row in participants_rows(state, {})]
+    names = [row.cells["name"].text for row in ParticipantRows().found(state, {})]
     assert len(names) == 30
     assert all(sort_key(a) <= sort_key(b) for a, b in pairwise(names))
     assert names.index("Дёмин Дарья") < names.index("Ежов Игорь") < names.index("Ёлкин Лев") + 1
-    found = [row.cells["name"].text for row in participants_rows(state, {}, "чер")]
+    found = [row.cells["name"].text for row in ParticipantRows().found(state, {}, "чер")]
     assert found
     assert all("Чер" in name for name in found)
     assert found == [name for name in names if "Чер" in name]

@@ -7,7 +7,7 @@ import pytest
 from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
 from berserk_desk.ui.models import finding
 from berserk_desk.ui.models.finding import begins_name, is_meant, wanted, words_of
-from berserk_desk.ui.models.participants_rows import participants_rows
+from berserk_desk.ui.models.participants_rows import ParticipantRows
 from tests.builders import SURNAMES, a_tournament, do
 
 
@@ -43,7 +43,7 @@ def test_nothing_typed_begins_no_name() -> None:
 def test_2048_names_are_read_once_and_not_again_at_each_key(monkeypatch: pytest.MonkeyPatch) -> None:
     many = tuple(NewPlayer(f"{SURNAMES[i % 26]} {i}-й", "Томск" if i % 2 else "Омск") for i in range(2048))
     state = do(a_tournament(0), ImportPlayers(many))
-    participants_rows(state, {})
+    ParticipantRows().found(state, {})
     read: list[str] = []
 
     def counted(text: str) -> str:
@@ -52,5 +52,5 @@ def test_2048_names_are_read_once_and_not_again_at_each_key(monkeypatch: pytest.
 
     monkeypatch.setattr(finding, "normal_form", counted)
     for typed in ("и", "ив", "ива", "иван", "иванов томск"):
-        participants_rows(state, {}, typed)
+        ParticipantRows().found(state, {}, typed)
     assert len(read) <= 5 * 2 * 3

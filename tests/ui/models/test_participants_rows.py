@@ -14,11 +14,11 @@ from berserk_desk.tournament.player_commands import (
 )
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.participants_rows import (
+    ParticipantRows,
     drop_consequences,
     games_of,
     header_facts,
     late_note,
-    participants_rows,
 )
 from berserk_desk.ui.models.rows import Row
 from berserk_desk.ui.widgets.parts import text_of
@@ -29,7 +29,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
 
 
 def _row(state: State, player: int) -> Row:
-    return next(row for row in participants_rows(state, {}) if row.key == player)
+    return next(row for row in ParticipantRows().found(state, {}) if row.key == player)
 
 
 def _facts(state: State) -> str:
@@ -71,7 +71,7 @@ def test_a_team_with_fewer_members_than_most_is_marked() -> None:
 def test_namesakes_by_yo_are_both_marked() -> None:
     state = do(a_tournament(0), AddPlayer(NewPlayer("Фёдоров Семён")), AddPlayer(NewPlayer("Федоров Семён")))
     use_language("ru")
-    assert [row.cells["marks"].text for row in participants_rows(state, {})] == ["тёзка", "тёзка"]
+    assert [row.cells["marks"].text for row in ParticipantRows().found(state, {})] == ["тёзка", "тёзка"]
 
 
 def test_several_marks_are_one_chip_and_the_rest_in_words() -> None:
@@ -93,8 +93,8 @@ def test_who_is_entered_in_round_two_is_new_from_round_three() -> None:
 def test_search_finds_in_any_case_with_yo_or_without_in_every_column() -> None:
     state = do(a_tournament(0), AddPlayer(NewPlayer("Чернышёва Софья", "Томск", "Башня")))
     for text in ("ЧЕРНЫШЕВА", "соф", "томск", "башня"):
-        assert len(participants_rows(state, {}, text)) == 1
-    assert participants_rows(state, {}, "Омск") == []
+        assert len(ParticipantRows().found(state, {}, text)) == 1
+    assert ParticipantRows().found(state, {}, "Омск") == []
 
 
 def test_every_word_of_a_search_applies_b134() -> None:
@@ -104,7 +104,7 @@ def test_every_word_of_a_search_applies_b134() -> None:
     state = do(state, DropPlayer(PlayerId(3), ""))
 
     def found(search: str) -> list[str]:
-        return [row.cells["name"].text for row in participants_rows(state, {}, search)]
+        return [row.cells["name"].text for row in ParticipantRows().found(state, {}, search)]
 
     use_language("ru")
     assert found("томск") == ["Ёлкин Артём", "Жуков Олег"]
@@ -125,7 +125,7 @@ def test_b134_a_city_and_who_is_there_apply_together_on_either_layout() -> None:
     )
     state = do(state, EditPlayer(replace(state.player[PlayerId(3)], present=False)), DropPlayer(PlayerId(2)))
     found = {
-        text: [row.key for row in participants_rows(state, {}, text)]
+        text: [row.key for row in ParticipantRows().found(state, {}, text)]
         for text in ("томск на месте", "томск отсут", "омск на месте", "njvcr ktd", "njvcr белов", "3")
     }
     assert found == {
@@ -172,4 +172,4 @@ def test_a_bye_is_named_in_place_of_an_opponent() -> None:
 def test_b133_a_name_with_signs_of_markup_is_shown_as_typed() -> None:
     names = ["Rock & Roll", "<b>Вася", 'О\'Нил "Тигр"']
     state = do(a_tournament(0), *(AddPlayer(NewPlayer(name)) for name in names))
-    assert {row.cells["name"].text for row in participants_rows(state, {})} == set(names)
+    assert {row.cells["name"].text for row in ParticipantRows().found(state, {})} == set(names)
