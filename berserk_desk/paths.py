@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
@@ -43,3 +44,17 @@ def user_data() -> Path:
 def documents() -> Path:
     """In which folder are new tournaments offered to be kept? It may not exist yet."""
     return Path(platformdirs.user_documents_dir()) / "Berserk Desk"
+
+
+def has_file(path: Path) -> bool:
+    """Does a file lie there that can be asked for? A dying stick and a dead network folder answer with an error."""
+    with suppress(OSError):
+        return path.is_file()
+    return False
+
+
+def has_folder(path: Path) -> bool:
+    """Is there a folder that can be asked for? As ``has_file``."""
+    with suppress(OSError):
+        return path.is_dir()
+    return False

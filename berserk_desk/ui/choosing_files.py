@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from berserk_desk.paths import documents
+from berserk_desk.paths import documents, has_folder
 from berserk_desk.ui.preferences import Preferences
 from berserk_desk.wording import _
 
@@ -16,7 +16,7 @@ from berserk_desk.wording import _
 def working_folder(preferences: Preferences) -> Path:
     """Where a dialog of files begins: the folder used last, else the program's own."""
     remembered = preferences.text("folder")
-    return Path(remembered) if remembered and Path(remembered).is_dir() else own_folder()
+    return Path(remembered) if remembered and has_folder(Path(remembered)) else own_folder()
 
 
 def own_folder() -> Path:

@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from berserk_desk.copies import AutomaticCopies, Trouble
+from berserk_desk.paths import has_folder
 from berserk_desk.ui.document import Document
 from berserk_desk.ui.preferences import Preferences
 from berserk_desk.ui.trouble import trouble_text
@@ -27,7 +28,7 @@ def copies_folder(preferences: Preferences) -> Path:
 def kept_copies_folder(preferences: Preferences) -> Path | None:
     """Where a file goes as it was before it is migrated; None = beside it: no folder, or copies are off."""
     folder = copies_folder(preferences)
-    return None if preferences.flag(OFF) or not folder.is_dir() else folder
+    return None if preferences.flag(OFF) or not has_folder(folder) else folder
 
 
 class CopiesWork(QObject):

@@ -18,6 +18,7 @@ from typing import TextIO
 from PySide6.QtCore import qVersion
 
 from berserk_desk import __version__
+from berserk_desk.paths import has_file
 from berserk_desk.ui.preferences import Preferences
 
 REPORT = "crash/report"
@@ -111,4 +112,4 @@ def find_fatal(preferences: Preferences) -> None:
 def last_report(preferences: Preferences) -> Path | None:
     """The report of the last failure, where one was left and still lies there."""
     name = preferences.text(REPORT)
-    return Path(name) if name and Path(name).is_file() else None
+    return Path(name) if name and has_file(Path(name)) else None

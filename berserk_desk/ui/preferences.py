@@ -12,6 +12,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QLocale, QLockFile, QSettings
 
+from berserk_desk.paths import has_file
 from berserk_desk.ui.theme import Mode
 
 MOST_RECENT = 12
@@ -106,7 +107,7 @@ class Preferences:
     def recent(self) -> tuple[Path, ...]:
         """Files opened lately, the latest first; those that are gone are left out."""
         lines = self.text("recent").split("\n")
-        return tuple(path for path in map(Path, filter(None, lines)) if path.is_file())
+        return tuple(path for path in map(Path, filter(None, lines)) if has_file(path))
 
     def remember_file(self, path: Path) -> None:
         """Put a file first among the recent ones, those of other running windows too."""
@@ -138,7 +139,7 @@ class Preferences:
         self._settings.sync()
         for path in reversed(self._open_files()):
             lock = self._lock_of(path)
-            if path.is_file() and lock.tryLock(0):
+            if has_file(path) and lock.tryLock(0):
                 lock.unlock()
                 return path
         return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from berserk_desk.paths import has_folder
 from berserk_desk.ui.choosing_files import folder_from, path_and_kind
 from berserk_desk.ui.desk import Desk
 from berserk_desk.wording import N_, _
@@ -22,7 +23,7 @@ FORMS = {
 def last_folder(desk: Desk) -> Path:
     """Where PDFs went last; at first where the tournament lies."""
     known = desk.preferences.text(FOLDER)
-    return Path(known) if known and Path(known).is_dir() else desk.document.session.path.parent
+    return Path(known) if known and has_folder(Path(known)) else desk.document.session.path.parent
 
 
 def remember_folder(desk: Desk, folder: Path) -> None:
