@@ -108,6 +108,7 @@ class HallKind(StrEnum):
     PAIRINGS = "pairings"
     STANDINGS = "standings"
     BRACKET = "bracket"
+    SEATS = "seats"
     TEXT = "text"
 
 

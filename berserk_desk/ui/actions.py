@@ -310,6 +310,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("hall_pairings", N_("Publish the pairings"), "F2", "projector", "hall", needs.HAS_ROUNDS),
     Action("hall_standings", N_("Publish the standings"), "F3", "projector", "hall", needs.HAS_ROUNDS),
     Action("hall_bracket", N_("Publish the bracket"), "F8", "swords", "hall", needs.OPEN),
+    Action("hall_seats", N_("Publish the seats of the draft"), "F9", "table-2", "hall", needs.OPEN),
     Action("hall_clock", N_("Show the clock"), "F4", "timer", "hall", needs.OPEN),
     Action("hall_text", N_("Text for the hall"), "F5", "pencil-line", "hall", needs.OPEN),
     Action("hall_next", N_("Next page of the display"), "F6", "", "hall", needs.OPEN),

@@ -80,6 +80,8 @@ def published(state: State, values: Arguments) -> str:
             return _("Shown to the hall: standings after round {round}").format(round=values["number"])
         case HallKind.BRACKET:
             return _("Shown to the hall: bracket after round {round}").format(round=values["number"])
+        case HallKind.SEATS:
+            return _("Shown to the hall: seats at the draft tables")
         case HallKind.TEXT:
             return _("Shown to the hall: {text}").format(text=" ".join(values["text"].split()))
 

@@ -28,6 +28,7 @@ SENTENCES = {
     "forbidden_pair": N_("{first} and {second} are not to be paired. Give a reason to do it all the same."),
     "minutes_out_of_range": N_("Enter 1 to {limit} minutes, with a minus to take them back."),
     "more_minutes_than_given": N_("More minutes cannot be taken back than were given. Enter fewer."),
+    "no_draft_opened": N_("No draft is opened, so nobody has a seat. Ctrl+Shift+T opens one."),
     "no_draft_clock": N_(
         "Round {round} has no picks to time: their seconds are set when a draft is opened and run"
         " before its first round."

@@ -7,8 +7,8 @@ from enum import StrEnum
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from berserk_desk.session import Change
-from berserk_desk.terms import HallKind, RoundNo
-from berserk_desk.tournament import day
+from berserk_desk.terms import HallKind, PlayerId, RoundNo
+from berserk_desk.tournament import day, stages
 from berserk_desk.tournament.clock import still_playing
 from berserk_desk.tournament.hall import Published, pairs_have_changed, published, still_there
 from berserk_desk.tournament.proposal import drafted_round
@@ -31,6 +31,7 @@ class Mode(StrEnum):
     PAIRINGS = "pairings"
     STANDINGS = "standings"
     BRACKET = "bracket"
+    SEATS = "seats"
     CLOCK = "clock"
     TEXT = "text"
 
@@ -39,6 +40,7 @@ HALL_KINDS = {
     Mode.PAIRINGS: HallKind.PAIRINGS,
     Mode.STANDINGS: HallKind.STANDINGS,
     Mode.BRACKET: HallKind.BRACKET,
+    Mode.SEATS: HallKind.SEATS,
     Mode.TEXT: HallKind.TEXT,
 }
 
@@ -104,7 +106,7 @@ class HallBoard(QObject):
         """The page that is shown, with the clock of this second."""
         found = self.pages
         page = found[min(self._at, len(found) - 1)]
-        if self.mode in (Mode.PAIRINGS, Mode.BRACKET, Mode.TEXT):
+        if self.mode in (Mode.PAIRINGS, Mode.BRACKET, Mode.SEATS, Mode.TEXT):
             return pages.with_clock(page, self._clock.reading)
         return page
 
@@ -124,6 +126,8 @@ class HallBoard(QObject):
         found = self._published.get(kind)
         if found is None or kind is HallKind.TEXT:
             return found
+        if kind is HallKind.SEATS:
+            return found if stages.last_draft(self._document.state) is not None else None
         gone = not still_there(self._state_of(found), self._document.state, found.number)
         return None if gone else found
 
@@ -138,6 +142,8 @@ class HallBoard(QObject):
             return known[2]
         if kind is HallKind.PAIRINGS:
             answer = pairs_have_changed(then, now, found.number)
+        elif kind is HallKind.SEATS:
+            answer = _seated(then) != _seated(now)
         elif kind is HallKind.BRACKET:
             answer = pages.bracket_pages(then, found) != pages.bracket_pages(now, found)
         else:
@@ -168,6 +174,8 @@ class HallBoard(QObject):
                     made = pages.standings_pages(state, shown, letters=self.letters)
                 case HallKind.BRACKET:
                     made = pages.bracket_pages(state, shown)
+                case HallKind.SEATS:
+                    made = pages.seat_pages(state, letters=self.letters)
                 case HallKind.TEXT:
                     made = [pages.text_page(state, shown)] if shown.text.strip() else []
             self._made = {key: made}
@@ -191,6 +199,10 @@ class HallBoard(QObject):
         """Show the bracket as it is now."""
         number = day.last_announced_number(self._document.state)
         self._publish(HallKind.BRACKET, number, Mode.BRACKET)
+
+    def publish_seats(self) -> None:
+        """Show who sits where at the draft tables."""
+        self._publish(HallKind.SEATS, RoundNo(0), Mode.SEATS)
 
     def publish_text(self, text: str) -> None:
         """Show this text."""
@@ -287,3 +299,8 @@ def _stored_mode(preferences: Preferences) -> Mode:
     """What was shown last. Read once: another event in a window of its own shows what it likes."""
     stored = preferences.text("hall_mode")
     return Mode(stored) if stored in tuple(Mode) else Mode.TITLE
+
+
+def _seated(state: State) -> tuple[tuple[PlayerId, ...], ...]:
+    draft = stages.last_draft(state)
+    return stages.draft_tables(draft) if draft is not None else ()

@@ -16,7 +16,7 @@ from berserk_desk.reports.frame import in_language, seated
 from berserk_desk.reports.pairings_by_table import bye_words
 from berserk_desk.reports.standings_sheet import place_texts, sum_steps
 from berserk_desk.terms import PlayerId, RoundNo
-from berserk_desk.tournament import brackets, day
+from berserk_desk.tournament import brackets, day, stages
 from berserk_desk.tournament.hall import Published
 from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.state import State
@@ -165,6 +165,30 @@ def pairing_pages(
         under = " · ".join(filter(None, (state.event.name, letters_range)))
         pages.append(Page(Head(title, under), foot, pairs=tuple(line for line, _of in part), rows=rows))
     return pages
+
+
+def seat_pages(state: State, *, letters: int = 100) -> list[Page]:
+    """Every player of the last draft once by the alphabet: the number of his draft table, under his name the seat."""
+    draft, names = stages.last_draft(state), names_of(state.player)
+    place = {
+        player: (table, seat)
+        for table, seated in enumerate(stages.draft_tables(draft) if draft is not None else (), 1)
+        for seat, player in enumerate(seated, 1)
+    }
+    lines = []
+    for player in names.in_order(place):
+        table, seat = place[player]
+        words = _("draft table {table}, seat {seat}").format(table=table, seat=seat)
+        under = " · ".join(filter(None, (names.telling.get(player, ""), words)))
+        line = PairLine(str(table), names.players[player].name, names.short[player], under, under)
+        lines.append((line, _surname(names, player)))
+    rows = lines_a_column(PAIR_ROWS, letters)
+    made = []
+    for part in _parts(lines, 2 * rows):
+        letters_range = f"{part[0][1]} — {part[-1][1]}" if part else ""
+        head = Head(_("Find your draft table"), " · ".join(filter(None, (state.event.name, letters_range))))
+        made.append(Page(head, "", pairs=tuple(line for line, _of in part), rows=rows))
+    return made
 
 
 def _surname(names: PlayerNames, player: PlayerId) -> str:

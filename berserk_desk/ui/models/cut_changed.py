@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from berserk_desk.terms import PlayerId
+from berserk_desk.terms import PlayerId, StageKind
 from berserk_desk.tournament import seeding, stages
 from berserk_desk.tournament.commands import Command
 from berserk_desk.tournament.day import entered_results
@@ -95,10 +95,12 @@ def consequences(state: State, changed: CutChanged, way: Way) -> list[tuple[str,
     match way:
         case Way.KEEP:
             return [
-                ("check", _("The bracket, its pairs and results stay as they are.")),
+                ("check", _("The stage, its pairs and results stay as they are.")),
                 (
                     "scroll-text",
-                    _("The reason stands on the bracket and on the final table as long as it is so."),
+                    _("The reason stands on the bracket and on the final table as long as it is so.")
+                    if changed.stage.kind is StageKind.PLAYOFF
+                    else _("The reason stands on the final table as long as it is so."),
                 ),
             ]
         case Way.REBUILD:

@@ -15,6 +15,7 @@ from berserk_desk.tournament.apply.hall import LONGEST_TEXT
 from berserk_desk.tournament.brackets import playoff_stages
 from berserk_desk.tournament.proposal import drafted_round
 from berserk_desk.tournament.refusal import Refused
+from berserk_desk.tournament.stages import last_draft
 from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.display.board import Mode
@@ -121,19 +122,22 @@ class HallScreen(Screen):
         self.content.addWidget(self._preview, 1)
 
     def _show_modes(self) -> None:
-        """The bracket can be chosen where there is a playoff."""
+        """The bracket can be chosen where there is a playoff, the seats where there is a draft."""
         modes = [
             (Mode.TITLE, _("Title")),
             (Mode.PAIRINGS, _("Pairings")),
             (Mode.STANDINGS, _("Standings")),
             (Mode.BRACKET, _("Bracket")),
+            (Mode.SEATS, _("Seats")),
             (Mode.CLOCK, _("Clock")),
             (Mode.TEXT, _("Text")),
         ]
-        there = bool(playoff_stages(self._desk.document.state))
-        shown = [Segment(mode, words) for mode, words in modes if there or mode is not Mode.BRACKET]
+        there, draft = self.can("hall_bracket"), self.can("hall_seats")
+        absent = {mode for mode, on in ((Mode.BRACKET, there), (Mode.SEATS, draft)) if not on}
+        shown = [Segment(mode, words) for mode, words in modes if mode not in absent]
         self._modes.set_segments(shown, self._board.mode)
         self._side.bracket.setVisible(there)
+        self._side.seats.setVisible(draft)
 
     # -- what the frame asks ---------------------------------------------------------------------------
 
@@ -151,6 +155,7 @@ class HallScreen(Screen):
             "hall_pairings": self.publish_pairings,
             "hall_standings": self.publish_standings,
             "hall_bracket": self.publish_bracket,
+            "hall_seats": self.publish_seats,
             "hall_clock": lambda: self._board.show(Mode.CLOCK),
             "hall_text": self.write_text,
             "hall_next": self._board.next_page,
@@ -197,7 +202,14 @@ class HallScreen(Screen):
         self._dismiss()
         self._attempt(self._board.publish_bracket)
 
+    def publish_seats(self) -> None:
+        """F9: who sits where at the draft tables."""
+        self._dismiss()
+        self._attempt(self._board.publish_seats)
+
     def can(self, action: str) -> bool:
+        if action == "hall_seats":
+            return last_draft(self._desk.document.state) is not None
         if action == "hall_bracket":
             return bool(playoff_stages(self._desk.document.state))
         return super().can(action)
@@ -223,6 +235,8 @@ class HallScreen(Screen):
             self.publish_pairings()
         elif self._board.mode is Mode.BRACKET:
             self.publish_bracket()
+        elif self._board.mode is Mode.SEATS:
+            self.publish_seats()
         else:
             self.publish_standings()
 
@@ -287,6 +301,7 @@ class HallScreen(Screen):
             Mode.PAIRINGS: HallKind.PAIRINGS,
             Mode.STANDINGS: HallKind.STANDINGS,
             Mode.BRACKET: HallKind.BRACKET,
+            Mode.SEATS: HallKind.SEATS,
         }
         kind = kinds.get(self._board.mode)
         if kind is None or not self._board.outdated(kind):
@@ -294,6 +309,8 @@ class HallScreen(Screen):
             return
         if kind is HallKind.PAIRINGS:
             words, key = _("Pairs have changed since they were published."), "F2"
+        elif kind is HallKind.SEATS:
+            words, key = _("Seats have changed since they were published."), "F9"
         elif kind is HallKind.BRACKET:
             words, key = _("The bracket has gone on since it was published."), "F8"
         else:

@@ -37,6 +37,7 @@ class HallPanel(SidePanel):
         self.pairings = self._line(shown.add_row(_("Pairings"), " ", "F2"), "hall_pairings")
         self.standings = self._line(shown.add_row(_("Standings"), " ", "F3"), "hall_standings")
         self.bracket = self._line(shown.add_row(_("Bracket"), " ", "F8"), "hall_bracket")
+        self.seats = self._line(shown.add_row(_("Seats at the draft tables"), " ", "F9"), "hall_seats")
         self.text = self._line(shown.add_row(_("Text"), " ", "F5"), "hall_text")
         self.next_start = QLineEdit()
         self.next_start.setAccessibleName(_("The next round starts at"))
@@ -80,6 +81,7 @@ class HallPanel(SidePanel):
         self.pairings.set_value(self._told(HallKind.PAIRINGS))
         self.standings.set_value(self._told(HallKind.STANDINGS))
         self.bracket.set_value(self._told(HallKind.BRACKET))
+        self.seats.set_value(self._told(HallKind.SEATS))
         self.text.set_value(self._told(HallKind.TEXT))
         at, count = self._board.place
         self.next.set_value(_("{page} of {all}").format(page=at + 1, all=count))
@@ -113,7 +115,7 @@ class HallPanel(SidePanel):
 
 def _words(shown: Published) -> str:
     time = format_time(shown.at)
-    if shown.kind is HallKind.TEXT:
+    if shown.kind in (HallKind.TEXT, HallKind.SEATS):
         return time
     return _("round {round}, {time}").format(round=shown.number, time=time)
 
