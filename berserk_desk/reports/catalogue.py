@@ -120,7 +120,9 @@ CATALOGUE: tuple[SheetKind, ...] = (
     SheetKind(
         "draft_seats",
         N_("Seats at the draft tables"),
-        N_("For the wall before the draft: table by table, seat by seat, whom everybody meets first."),
+        N_(
+            "For the wall before the draft: table by table, seat by seat; whom everybody meets first, once it is announced."
+        ),
         Group.ROUND,
         make.of_draft,
         make.the_draft_seats,

@@ -17,7 +17,7 @@ from berserk_desk.tournament.result_commands import DrawLot
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk
-from berserk_desk.ui.models.rows import RowsModel
+from berserk_desk.ui.models.rows import ColumnSpec, RowsModel
 from berserk_desk.ui.models.stage_choice import (
     USUAL_CUT,
     VALUED,
@@ -93,7 +93,7 @@ class OpenStageDialog(DeskDialog):
         self._words = Label("", ink="text2", wrap=True)
         self._warning = Label("", ink="warn", wrap=True)
         self._labels: dict[QWidget, Label] = {}
-        self._model = RowsModel(preview_columns(self._choice.shape), self)
+        self._model = RowsModel(self._columns(), self)
         self.list = TableView(self._model, _("Who goes on"))
         self._lay_out()
         self._show_fields()
@@ -261,7 +261,7 @@ class OpenStageDialog(DeskDialog):
         self._warning.setText("\n".join(text for text, warns in lines if warns))
         self._warning.setVisible(bool(self._warning.text()))
         self.lots.setVisible(bool(lots_to_draw(choice, self._preview)))
-        self._model.set_columns(preview_columns(choice.shape))
+        self._model.set_columns(self._columns())
         self._model.set_rows(preview_rows(state, choice, self._preview))
         self.set_main(_("Open the stage"), bool(self._preview.entrants) and self._picks_given() is not None)
         self.set_facts("")
@@ -275,6 +275,9 @@ class OpenStageDialog(DeskDialog):
                     round=day.last_number(state) + 1
                 )
             )
+
+    def _columns(self) -> tuple[ColumnSpec, ...]:
+        return preview_columns(self._choice.shape, played=bool(day.last_number(self._state)))
 
     def _fit_fields(self) -> None:
         """Show the fields that belong to this shape and this cut."""

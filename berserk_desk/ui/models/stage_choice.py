@@ -159,14 +159,14 @@ def cut_words(state: State, rule: CutRule) -> str:
     return cut_name(rule)
 
 
-def preview_columns(shape: Shape) -> tuple[ColumnSpec, ...]:
-    """The columns of the list: a draft gives seats, a playoff seeds."""
+def preview_columns(shape: Shape, *, played: bool) -> tuple[ColumnSpec, ...]:
+    """The columns of the list: a draft gives seats, a playoff seeds. ``played``: there are points and places."""
+    standing = (ColumnSpec("points", _("Points"), 60, "right"), ColumnSpec("place", _("Place"), 58, "right"))
     return (
         ColumnSpec("in", "", 34, "center"),
         ColumnSpec("seed", _("Seat") if shape is Shape.DRAFT else _("Seed"), 62, "right"),
         ColumnSpec("player", _("Participant"), least=150),
-        ColumnSpec("points", _("Points"), 60, "right"),
-        ColumnSpec("place", _("Place"), 58, "right"),
+        *(standing if played else ()),
         ColumnSpec("note", "", 150),
     )
 
