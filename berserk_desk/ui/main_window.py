@@ -306,6 +306,7 @@ class MainWindow(AskedDialogs, QMainWindow):
         gone.close()
         self._collector.closed()
         self.frame.set_strip(None)
+        self.frame.set_disk("")
         self.set_name("")
         self.refresh_actions()
 

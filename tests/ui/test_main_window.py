@@ -100,7 +100,9 @@ def test_a_window_that_died_with_a_tournament_open_offers_to_go_on_and_names_wha
 def test_a_closed_file_can_be_opened_by_others(window: MainWindow, tmp_path: Path) -> None:
     path = a_file(tmp_path)
     window.open_file(path)
+    assert window.frame.key_bar.accessibleDescription() != ""
     window.close_document()
+    assert window.frame.key_bar.accessibleDescription() == ""  # nothing is open that could be on disk
 
     Session.open(path).close()
 
