@@ -43,7 +43,7 @@ from berserk_desk.wording import _
 
 PREVIEW_FROM = 900 - WIDTH
 """The preview hides where screen and panel together are narrower than 900."""
-LIST_WIDTHS = ((0, 376), (700, 416), (860, 478))
+LIST_WIDTHS = ((0, 376), (700, 416), (860, 504))
 """From which width of the screen on the list is so wide; without preview it takes all there is."""
 QWIDGETSIZE_MAX = (1 << 24) - 1
 """Qt's own word for no limit, which the bindings leave out."""
