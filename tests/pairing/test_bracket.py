@@ -92,6 +92,17 @@ def test_places_5_to_8_are_played_by_those_who_lost_the_quarter_finals() -> None
     assert [(s.slot, s.loser) for s in made[SEVENTH].sides] == [("5-8-1", True), ("5-8-2", True)]
 
 
+def test_each_game_knows_its_round_and_the_best_place_that_it_can_still_give() -> None:
+    made = named(slots(8, third_place=True, lower_places=True))
+    side = {THIRD: (3, 3), "5-8-1": (2, 5), "5-8-2": (2, 5), FIFTH: (3, 5), SEVENTH: (3, 7)}
+    rounds = {"1/4": 1, "1/2": 2, "final": 3}
+    assert {name: (slot.round, slot.best) for name, slot in made.items()} == side | {
+        name: (rounds[name.partition("-")[0]], 1) for name in named(slots(8))
+    }
+    assert [slot.round for slot in made.values()] == sorted(slot.round for slot in made.values())
+    assert THIRD in named(slots(4, third_place=True))
+
+
 def test_a_tree_too_small_for_side_games_has_none() -> None:
     assert slots(2, third_place=True, lower_places=True) == slots(2)
     assert THIRD not in named(slots(2, third_place=True))

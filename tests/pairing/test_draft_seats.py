@@ -54,8 +54,11 @@ def test_b106_an_odd_table_has_one_bye_and_no_neighbours_meet(size: int, seed: i
     games = across(seats, seed)
     assert [other for _, other in games].count(None) == 1
     assert sorted(p for game in games for p in game if p is not None) == seats
+    firsts = [one for one, other in games if other is not None]
+    assert firsts == sorted(firsts), "tables are numbered along the draft table"
     for one, other in games:
         if other is not None:
+            assert one < other
             assert (other - one) % size not in (1, size - 1), "they sit beside each other"
 
 

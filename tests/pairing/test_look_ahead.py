@@ -103,6 +103,23 @@ def test_a_second_bye_that_the_next_round_needs_is_said() -> None:
     assert answer.warnings == (Caution("second_bye_ahead", {"rounds": 1, "planned": 1}),)
 
 
+@pytest.mark.parametrize(
+    ("players", "opponents_left", "looked"),
+    [
+        *((12, 6, True), (12, 7, False)),  # in a small field: half of it
+        *((14, 5, True), (14, 6, False)),
+        *((64, 5, True), (66, 5, False)),  # beyond, only bans leave somebody so few
+    ],
+)
+def test_planned_rounds_are_looked_at_where_somebody_has_few_opponents_left(
+    players: int, opponents_left: int, looked: bool
+) -> None:
+    banned = [(1, other) for other in range(2 + opponents_left, players + 1)]
+    problem = planned(make(dict.fromkeys(range(1, players + 1), 0), forbidden=banned), 20)
+    said = Caution("dead_end_ahead", {"rounds": opponents_left - 1, "planned": 20})
+    assert solve(problem, 1).warnings == ((said,) if looked else ())
+
+
 def test_where_nothing_is_planned_or_all_is_well_nothing_is_said() -> None:
     problem = make(dict.fromkeys((1, 2, 3, 4), 0), [(1, 2), (3, 4)])
     assert solve(problem, 1).warnings == ()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 
 from berserk_desk.pairing import Answer, Entrant, GroupSummary, Problem, solve
+from berserk_desk.pairing.field import Field
 from tests.pairing.problems import make, opponents
 
 A, B, C, D, E, F = range(1, 7)
@@ -116,3 +118,27 @@ def test_the_diary_says_of_each_group_who_played_where() -> None:
     middle, lowest = by_score[30], by_score[0]
     assert (middle.players, middle.inside, len(middle.up), len(middle.down)) == (2, 0, 1, 1)
     assert (lowest.players, lowest.inside, lowest.bye, len(lowest.up)) == (2, 0, answer.bye, 1)
+
+
+def test_a_pair_costs_what_its_two_share_and_what_is_wished_of_it_in_either_order() -> None:
+    entrants = (
+        Entrant(A, 0, club="Луч", city="Тула"),
+        Entrant(B, 0, club="Луч"),
+        Entrant(C, 0, city="Тула"),
+        Entrant(D, 0),
+        Entrant(E, 0),
+    )
+    problem = Problem(entrants, soft={(A, B): 3, (B, A): 4, (D, C): 5}, club_cost=20, city_cost=10)
+    expected = {(A, B): 27, (A, C): 10, (C, D): 5}
+    field = Field.of(problem)
+    for u, v in combinations(range(5), 2):
+        cost = expected.get((u + 1, v + 1), 0)
+        assert problem.soft_cost(entrants[u], entrants[v]) == cost
+        assert field.soft(u, v) == field.soft(v, u) == cost
+
+
+def test_the_distance_of_two_places_is_squared_where_both_have_one() -> None:
+    with_places = Problem((Entrant(A, 0, place=1), Entrant(B, 0, place=4)))
+    assert with_places.soft_cost(*with_places.entrants) == Field.of(with_places).soft(0, 1) == 9
+    half = Problem((Entrant(A, 0, place=1), Entrant(B, 0)))
+    assert half.soft_cost(*half.entrants) == Field.of(half).soft(0, 1) == 0

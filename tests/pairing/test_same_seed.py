@@ -10,6 +10,7 @@ import hashlib
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
@@ -48,6 +49,15 @@ def told(answer: Answer) -> str:
         (
             lambda seed: solve(make({1: 6, 2: 6, 3: 3, 4: 3, 5: 0, 6: 0}, [(1, 2), (5, 6)]), seed),
             "matching 1-3 2-5 4-6",
+        ),
+        (
+            lambda seed: solve(
+                make(
+                    {player: 6 if player <= 5 else 3 for player in range(1, 16)}, combinations(range(1, 6), 2)
+                ),
+                seed,
+            ),
+            "matching 1-11 7-3 6-2 9-5 12-4 8-14 10-13 (15)",
         ),
         (
             lambda seed: solve(floated(played(31, 4, 3)), seed),
