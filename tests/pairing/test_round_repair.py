@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from berserk_desk.pairing import BadProblem, Problem
+from berserk_desk.pairing import BadProblem, Entrant, Problem
 from berserk_desk.pairing.round_repair import RoundRepair, Seated, repair_round
 from tests.pairing.oracle import Pairing, every_pairing, legal, recount
 from tests.pairing.problems import make, problems
@@ -213,6 +213,24 @@ def test_a_pair_that_had_met_and_was_accepted_stays() -> None:
         make({1: 3, 2: 3, 3: 0, 4: 0}, met=[(1, 2)]), [Seated(1, 2), Seated(3, 4)], 1, reach=30
     )
     assert (found.broken, found.made) == ((), ())
+
+
+@pytest.mark.parametrize(("score", "code"), [(30, "same_score"), (21, "close_score"), (20, None)])
+def test_a_new_pair_says_that_it_is_of_a_repair_how_near_its_scores_are_and_what_was_wished(
+    score: int, code: str | None
+) -> None:
+    entrants = (Entrant(1, 30, club="Луч"), Entrant(2, score, club="Луч"))
+    (pair,) = repair_round(Problem(entrants, club_cost=2), [], 1).made
+    scores = {1: 30, 2: score}
+    near = {
+        "same_score": {"score": 30},
+        "close_score": {"first": scores[pair.first], "second": scores[pair.second]},
+    }
+    assert [(reason.code, dict(reason.args)) for reason in pair.reasons] == [
+        ("repaired", {}),
+        *([(code, near[code])] if code else []),
+        ("same_club", {"name": "Луч"}),
+    ]
 
 
 def test_who_sits_twice_is_named_b18() -> None:
