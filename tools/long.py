@@ -1,8 +1,9 @@
 """The long runs: random tournaments, crashes and faults by the hundred, noted in docs/verification.md.
 
-    python -m tools.long [FILE …] [--seed N] [-k EXPRESSION] [--mutants N] [--mutants-of PACKAGE]
+    python -m tools.long [FILE …] [--seed N] [-k EXPRESSION] [--mutants N] [--mutants-of PACKAGE [--again FILE]]
 
 Files of tests or ``-k`` run only some of the tests and no mutants, ``--mutants-of`` only the mutants of one package.
+With ``--again`` those alone that survived by what a former run of the same sources and seed printed into a file.
 Without ``--seed`` the day's date is the seed, so that another day looks elsewhere.
 """
 
@@ -63,6 +64,7 @@ def main() -> int:
     parser.add_argument("-k", dest="only", default="", help="as pytest's -k; no mutants then")
     parser.add_argument("--mutants", type=int, default=mutants.COUNT, help="of each package; 0 = none")
     parser.add_argument("--mutants-of", action="append", choices=mutants.PACKAGES, help="and no tests")
+    parser.add_argument("--again", type=Path, metavar="FILE", help="with --mutants-of")
     parser.add_argument("--jobs", type=int, default=2)
     arguments = parser.parse_args()
     commit = checked_out()  # while it runs the checkout may go on
@@ -104,13 +106,19 @@ def try_mutants(
     packages: Sequence[str], day: datetime.date, commit: str, arguments: argparse.Namespace
 ) -> int:
     """Try so many mutants of each package, and note the shares; 1 when one is below what is asked for."""
-    verdicts = []
+    only = mutants.survivors_in(arguments.again.read_text("utf-8")) if arguments.again else None
+    verdicts, shares = [], []
     for package in packages:
-        verdict = mutants.try_package(package, arguments.mutants, arguments.seed, arguments.jobs)
+        verdict = mutants.try_package(package, arguments.mutants, arguments.seed, arguments.jobs, only)
         print(mutants.told(verdict), flush=True)
+        now = ""
+        if only is not None:
+            now = f", {verdict.killed} of them here, of {verdict.tried} that had survived"
+            verdict = mutants.with_those_before(verdict, arguments.mutants, arguments.seed)
         verdicts.append(verdict)
-    shares = "; ".join(f"{v.package} {v.killed} of {v.tried} killed ({v.share:.0f} %)" for v in verdicts)
-    note(day, commit, arguments.seed, shares, "mutants")
+        shares.append(f"{package} {verdict.killed} of {verdict.tried} killed ({verdict.share:.0f} %{now})")
+    counts = "; ".join(shares)
+    note(day, commit, arguments.seed, counts, "mutants")
     return 0 if all(v.share >= mutants.ENOUGH for v in verdicts) else 1
 
 

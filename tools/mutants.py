@@ -296,6 +296,12 @@ def try_package(
     return Verdict(package, len(mutants), len(mutants) - len(survivors), survivors)
 
 
+def with_those_before(verdict: Verdict, count: int, seed: int) -> Verdict:
+    """The verdict on the whole sample, where only those were tried that had survived a run before."""
+    whole = len(sample_of(verdict.package, count, seed))
+    return Verdict(verdict.package, whole, whole - len(verdict.survivors), verdict.survivors)
+
+
 def reasons() -> dict[str, str]:
     """Why a survivor may survive, by package and name of the mutant."""
     if not REASONS.exists():

@@ -61,3 +61,5 @@ def test_there_is_no_round_behind_the_last() -> None:
     for number in (0, 11):
         with pytest.raises(ValueError, match="no round"):
             berger_round(6, number)
+    with pytest.raises(ValueError, match="no round 1 among 1 players"):
+        berger_round(1, 1)

@@ -20,6 +20,11 @@ def test_tables_are_as_even_as_possible_around_eight(players: int, sizes: tuple[
     assert table_sizes(players) == sizes
 
 
+def test_nobody_sits_at_a_table_of_two_however_small_tables_are_wished() -> None:
+    assert table_sizes(4, around=3) == (4,)
+    assert table_sizes(5, around=3) == (5,)
+
+
 @given(players=st.integers(3, 200), around=st.integers(4, 12))
 def test_every_division_seats_everybody_and_differs_by_one_at_most(players: int, around: int) -> None:
     sizes = table_sizes(players, around)

@@ -139,6 +139,39 @@ def test_a_pair_costs_what_its_two_share_and_what_is_wished_of_it_in_either_orde
 
 def test_the_distance_of_two_places_is_squared_where_both_have_one() -> None:
     with_places = Problem((Entrant(A, 0, place=1), Entrant(B, 0, place=4)))
-    assert with_places.soft_cost(*with_places.entrants) == Field.of(with_places).soft(0, 1) == 9
+    field = Field.of(with_places)
+    assert with_places.soft_cost(*with_places.entrants) == field.soft(0, 1) == field.soft_max == 9
     half = Problem((Entrant(A, 0, place=1), Entrant(B, 0)))
     assert half.soft_cost(*half.entrants) == Field.of(half).soft(0, 1) == 0
+
+
+def test_only_who_plays_a_point_lower_or_higher_floats_again() -> None:
+    scores = {A: 90, B: 81, C: 80, D: 80}
+    entrants = [Entrant(player, score, 0, True, True) for player, score in scores.items()]
+    field = Field.of(Problem((*entrants, Entrant(E, 80))))
+    again = {pair: field.repeated_floats(*pair) for pair in combinations(range(5), 2)}
+    assert again == dict.fromkeys(again, 0) | {(0, 2): 2, (0, 3): 2, (0, 4): 1}
+    assert field.repeated_floats(2, 0) == 2
+
+
+def test_a_meeting_is_one_whoever_of_the_two_says_so_and_nobody_meets_himself() -> None:
+    problem = replace(make({A: 0, B: 0, C: 0}), met={A: frozenset({A, B}), 99: frozenset({C})})
+    assert (problem.have_met(A, B), problem.have_met(B, A), problem.have_met(A, C)) == (True, True, False)
+    assert Field.of(problem).met == (frozenset({1}), frozenset({0}), frozenset())
+
+
+def test_a_meeting_of_which_no_round_is_known_counts_as_one_in_no_round() -> None:
+    problem = make({A: 0, B: 0}, [(A, B)])
+    assert (problem.meetings(A, B), problem.most_meetings()) == ((1, 0), (1, 0))
+    known = replace(problem, met_in={(A, B): (2,), (B, A): (5,)})
+    assert (known.meetings(A, B), known.most_meetings()) == ((2, 5), (2, 5))
+
+
+def test_bans_that_last_are_those_that_no_planned_round_may_pass_over() -> None:
+    problem = replace(
+        make({A: 0, B: 0, C: 0}, forbidden=[(A, B)]),
+        apart={(A, C): "club", (B, C): "city"},
+        passing=frozenset({(B, C)}),
+    )
+    assert set(problem.bans()) == {(A, B), (A, C), (B, C)}
+    assert set(problem.lasting_bans()) == {(A, B), (A, C)}

@@ -215,6 +215,15 @@ def test_a_pair_that_had_met_and_was_accepted_stays() -> None:
     assert (found.broken, found.made) == ((), ())
 
 
+def test_a_new_bye_above_the_lowest_counts_as_far_as_a_pair_that_far_beyond_reach() -> None:
+    # The first two may not meet, so the last, who should have the bye, plays: 6 meets 0 points, and 3 has the bye.
+    found = repair_round(make({1: 6, 2: 3, 3: 0}, forbidden=[(1, 2)]), [], 1, reach=30)
+    assert (found.bye, found.measure.byes, found.measure.excess) == (2, 0, 30**2 + 30**2)
+    # Who alone can have it has had one, and has fewer points than anybody: that is not too high.
+    found = repair_round(make({1: 6, 2: 6, 3: 0}, byes=[3], forbidden=[(1, 3), (2, 3)]), [], 1, reach=30)
+    assert (found.bye, found.measure.byes, found.measure.excess) == (3, 1, 0)
+
+
 @pytest.mark.parametrize(("score", "code"), [(30, "same_score"), (21, "close_score"), (20, None)])
 def test_a_new_pair_says_that_it_is_of_a_repair_how_near_its_scores_are_and_what_was_wished(
     score: int, code: str | None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from tools.faults import mutants_of, mutated
-from tools.mutants import AT_FIRST, Coverage, Verdict, sample_of, survivors_in
+from tools.mutants import AT_FIRST, Coverage, Verdict, sample_of, survivors_in, with_those_before
 
 SOURCE = '''\
 """Слова."""
@@ -61,6 +61,12 @@ def test_the_same_seed_takes_the_same_sample_and_another_seed_another() -> None:
 
 def test_the_share_is_of_what_was_tried() -> None:
     assert Verdict("rules", 20, 17, ()).share == 85
+
+
+def test_with_those_that_were_killed_before_the_share_is_of_the_whole_sample() -> None:
+    left = tuple(sample_of("standings", 30, 7)[:3])
+    again = with_those_before(Verdict("standings", 5, 2, left), 30, 7)
+    assert (again.tried, again.killed, again.survivors) == (30, 27, left)
 
 
 def test_only_the_tests_that_run_the_statement_are_asked_the_quickest_first() -> None:
