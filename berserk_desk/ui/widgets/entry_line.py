@@ -8,6 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
+from shiboken6 import isValid
 
 from berserk_desk.ui import icons, tokens
 from berserk_desk.ui.keys import pressed, with_latin_key
@@ -106,7 +107,10 @@ class EntryField(QLineEdit):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self._line.update()
+        if isValid(
+            self._line
+        ):  # it may be what takes the field along, and an error then is the program's end
+            self._line.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
