@@ -9,6 +9,7 @@ from berserk_desk.terms import Method, PenaltyKind, PlayerId, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.results import clauses_of, ground_of
 from berserk_desk.tournament.clock import clock_of
+from berserk_desk.tournament.history import Step
 from berserk_desk.tournament.rows import Pairing, Penalty, Result
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.clock_reading import Reading
@@ -20,6 +21,8 @@ from berserk_desk.wording import _
 from berserk_desk.wording.cited import citing
 from berserk_desk.wording.clauses import UNSTATED, cited_marked
 from berserk_desk.wording.clock import extra_text
+from berserk_desk.wording.journal import behind_text
+from berserk_desk.wording.journal_values import step_about
 from berserk_desk.wording.numbers import format_time
 from berserk_desk.wording.people import short_name, with_initials
 from berserk_desk.wording.results import crystals_text, games_text, method_text, penalty_kind_text, score_text
@@ -158,3 +161,11 @@ def record_parts(state: State, record: Record) -> Value:
 
 def _muted(text: str) -> Value:
     return [Part(text, Role.MUTED)]
+
+
+def undone(state: State, step: Step, number: RoundNo) -> str:
+    """What Ctrl+Z would take back, said beside round ``number``: a table of another round is named with its round."""
+    what, of = behind_text(state, step), step_about(step).round
+    if step.kind == "record_result" and of != number:
+        return _("round {round}, {what}").format(round=of, what=what)
+    return what

@@ -24,7 +24,6 @@ from berserk_desk.ui.widgets.parts_label import PartsLabel
 from berserk_desk.ui.widgets.side_panel import SidePanel
 from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.after_time import after_time_text
-from berserk_desk.wording.journal import behind_text
 
 MOST_PLAYING = 6
 MOST_RECORDS = 3
@@ -136,7 +135,7 @@ class ResultsPanel(SidePanel):
         """
         undoable = session.undoable
         latest = log.latest(MOST_RECORDS, {pairing.id for pairing in day.pairings_in(state, number)})
-        what = behind_text(state, undoable) if undoable is not None else ""
+        what = facts.undone(state, undoable, number) if undoable is not None else ""
         words = _("Undo: {what}").format(what=what)
         passes = undoable is not None and passed_over(session.steps, undoable.number) is not None
         fits = width_of([Part(words)]) <= UNDO_ROOM and not passes

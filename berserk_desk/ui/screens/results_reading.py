@@ -174,7 +174,9 @@ class LineReading:
         elif shown.offers:
             self._ask_which(shown)
         elif shown.count and shown.pairing is not None:
-            self._line.clear()
+            # Left without a result the line must not go on offering the count: what is typed next is another slip.
+            self.pick(shown.pairing)
+            self.read()
             self._desk.count_crystals(shown.pairing, shown.totals)
         elif shown.command is not None:
             self._place.carry_out(shown.command)

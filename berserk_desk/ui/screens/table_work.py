@@ -235,7 +235,10 @@ class TableWork:
             self._ask_drop(pairing, here[0])
         else:
             leaving = [
-                Choice(player_name(self._state, player), partial(self._ask_drop, pairing, player))
+                Choice(
+                    _("Drop from the tournament: {name}").format(name=player_name(self._state, player)),
+                    partial(self._ask_drop, pairing, player),
+                )
                 for player in here
             ]
             missing = [

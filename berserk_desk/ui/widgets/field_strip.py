@@ -82,6 +82,8 @@ class LineStrip(FieldStrip):
         line.setSpacing(8)
         for widget in (self._words, *fields, self._yes, self._no):
             line.addWidget(widget, 1 if widget is wide else 0)
+            if isinstance(widget, QLineEdit):
+                widget.textEdited.connect(lambda _text: self.say(""))
         rows = QVBoxLayout(self)
         rows.setContentsMargins(TEXT_LEFT, 6, 8, 6)
         rows.setSpacing(2)

@@ -21,8 +21,6 @@ class SeatStrip(LineStrip):
         self.table = NumberField(_("Draft table"), 1, MOST, 1, width=48)
         self.seat = NumberField(_("Seat No."), 1, MOST, 1, width=48)
         self.table.returnPressed.connect(self.seat.setFocus)
-        self.table.textEdited.connect(lambda _text: self.say(""))
-        self.seat.textEdited.connect(lambda _text: self.say(""))
         self._lay_out(
             Label(_("draft table"), ink="text2"),
             self.table,

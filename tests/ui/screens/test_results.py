@@ -334,6 +334,8 @@ def test_the_letter_alone_opens_the_count_of_that_table(make: Make, qtbot: QtBot
 
     assert desk_of(screen).asked[-1] == ("crystals", at(screen, 3).id)
     assert screen.line.text() == ""
+    assert screen.line.readback_text.startswith("Next without a result: table 1")
+    assert screen.spoken_of() == at(screen, 3)
 
 
 def test_totals_behind_the_letter_are_handed_to_the_count(make: Make, qtbot: QtBot) -> None:
@@ -432,7 +434,7 @@ def test_a_drop_asks_which_of_the_two_and_once_more(make: Make, qtbot: QtBot) ->
     leaver = at(screen, 2).first
 
     screen.handlers()["drop_at_table"]()
-    choose(screen, state.player[leaver].name)
+    choose(screen, f"Drop from the tournament: {state.player[leaver].name}")
     qtbot.keyClick(screen.line.field, Qt.Key.Key_Return)
     assert day.is_here(desk_of(screen).document.state.player[leaver])
     confirm(screen, qtbot)
@@ -778,6 +780,8 @@ def test_only_results_of_the_shown_round_are_written_last_and_undo_names_what_it
     screen.show_round(RoundNo(2))
     enter(screen, qtbot, "31")
     assert side_of(screen)._undo.accessibleName() == "Undo: table 3, 3–0"
+    screen.show_round(RoundNo(1))
+    assert side_of(screen)._undo.accessibleName() == "Undo: round 2, table 3, 3–0"
 
 
 def test_the_old_edition_enters_its_own_scores(make: Make, qtbot: QtBot) -> None:
