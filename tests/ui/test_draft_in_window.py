@@ -123,12 +123,12 @@ def test_a_player_is_moved_to_another_draft_table_by_keys_and_back_by_undo(windo
     # A draft opened without times for its picks gets them by the key that would start them.
     window.document.dispatch(EditStage(replace(before, pick_seconds=())))
     window.trigger("draft_clock")
-    type_text(screen.seconds.field, "40; 30")
-    QTest.keyClick(screen.seconds.field, Qt.Key.Key_Return)
-    assert "whole numbers" in screen.seconds.need_text
-    screen.seconds.field.clear()
-    type_text(screen.seconds.field, "40, 30")
-    QTest.keyClick(screen.seconds.field, Qt.Key.Key_Return)
+    type_text(screen.picks.seconds.field, "40; 30")
+    QTest.keyClick(screen.picks.seconds.field, Qt.Key.Key_Return)
+    assert "whole numbers" in screen.picks.seconds.need_text
+    screen.picks.seconds.field.clear()
+    type_text(screen.picks.seconds.field, "40, 30")
+    QTest.keyClick(screen.picks.seconds.field, Qt.Key.Key_Return)
     assert window.document.state.stage[1] == before
 
 
@@ -157,7 +157,7 @@ def test_the_picks_are_timed_pack_by_pack_by_one_key_and_the_hall_sees_which_pic
     assert window.clock.reading.clock.pack == 2, "a clock that stands is not asked about"
     window.trigger("draft_clock")
     assert window.clock.reading.clock.pack == 2, "a press too many does not end the picks of a hall"
-    assert "F2 once more ends the picks" in screen.question.text
+    assert "F2 once more ends the picks" in screen.picks.question.text
     window.document.dispatch(AnnounceRound(RoundId(1)))
     assert window.clock.reading.clock.pack == 2, "the pairs may be shown while cards are picked"
     window.trigger("draft_clock")

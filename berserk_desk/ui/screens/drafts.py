@@ -3,36 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from berserk_desk.session import Change
-from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import PlayerId
-from berserk_desk.tournament import day, stages
-from berserk_desk.tournament.event_commands import EditStage, MoveSeat
+from berserk_desk.tournament import stages
+from berserk_desk.tournament.event_commands import MoveSeat
 from berserk_desk.tournament.event_rows import Stage
-from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.draft_cards import card_columns, draft_cards, round_shown, seat_of, without_seat
-from berserk_desk.ui.models.stage_choice import picks_from_text
 from berserk_desk.ui.models.stage_refill import refill
 from berserk_desk.ui.screens.draft_table import DraftTableCard
 from berserk_desk.ui.screens.drafts_panel import DraftsPanel
+from berserk_desk.ui.screens.drafts_picks import PickTimes
 from berserk_desk.ui.screens.screen import Screen
-from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.ui.widgets.buttons import Button
 from berserk_desk.ui.widgets.empty_state import EmptyState
 from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.ui.widgets.parts_label import PartsLabel
-from berserk_desk.ui.widgets.reason_strip import ReasonStrip
 from berserk_desk.ui.widgets.seat_strip import SeatStrip
 from berserk_desk.ui.widgets.strips import NoticeStrip, StripKind
 from berserk_desk.wording import _
@@ -51,8 +46,6 @@ class DraftsScreen(Screen):
         super().__init__(_("Draft tables"))
         self._desk = desk
         self._narrow = self._low = False
-        self._asked_after = 0
-        """Behind which pack it was asked whether the next one begins."""
         self._at = 0
         """Which draft table is in focus, from 0."""
         self._fact = PartsLabel()
@@ -64,10 +57,7 @@ class DraftsScreen(Screen):
         self.strip.confirmed.connect(self._move_to)
         self.strip.dismissed.connect(self._leave_strip)
         self.notice = NoticeStrip(StripKind.REFUSAL)
-        self.question = NoticeStrip(StripKind.QUESTION)
-        self.seconds = ReasonStrip(_("Seconds for a pick, pack by pack"), icon="timer", required=False)
-        self.seconds.confirmed.connect(self._set_seconds)
-        self.seconds.dismissed.connect(self._leave_seconds)
+        self.picks = PickTimes(desk, self._say, self.focus_entry)
         self._row = QWidget()
         across = QHBoxLayout(self._row)
         across.setContentsMargins(0, 0, 0, 0)
@@ -83,8 +73,8 @@ class DraftsScreen(Screen):
         for widget, stretch in (
             (self.strip, 0),
             (self.notice, 0),
-            (self.question, 0),
-            (self.seconds, 0),
+            (self.picks.question, 0),
+            (self.picks.seconds, 0),
             (self._row, 1),
             (self._note, 0),
             (self._nothing, 1),
@@ -115,26 +105,6 @@ class DraftsScreen(Screen):
         )
 
     @property
-    def _times_picks(self) -> bool:
-        """Is the draft still to come or going on? Once its first round is played no picks are timed any more."""
-        stage, reading = self.stage, self._desk.clock.reading
-        if stage is None or self._state.event.finished:
-            return False
-        made = day.last_number(self._state)
-        if made <= stage.after_round:
-            return True
-        if made > stage.after_round + 1:
-            return False
-        drafted = day.last_announced_number(self._state) < made
-        return drafted or (reading is not None and not (reading.clock.started and not reading.clock.pack))
-
-    @property
-    def _pack(self) -> int:
-        """Which pack is being picked? 0: none."""
-        reading = self._desk.clock.reading
-        return reading.clock.pack if reading is not None else 0
-
-    @property
     def current(self) -> PlayerId | None:
         """The player of the current row."""
         key = self._focused.table.current_key
@@ -150,7 +120,7 @@ class DraftsScreen(Screen):
             "seat_before": lambda: self._step(-1),
             "seat_after": lambda: self._step(1),
             "next_draft_table": self._turn,
-            "draft_clock": self._next_pack,
+            "draft_clock": self.picks.next,
             "seat_late": self._seat_the_late,
         }
 
@@ -160,7 +130,7 @@ class DraftsScreen(Screen):
         if action == "seat_late":
             return self.stage is not None and bool(without_seat(self._state, self.stage))
         if action == "draft_clock":
-            return self._times_picks
+            return self.picks.offered
         return action in self.handlers() and self.movable
 
     def key_bar_entries(self) -> Sequence[KeyHint]:
@@ -192,8 +162,8 @@ class DraftsScreen(Screen):
             self._nothing.setFocus()
         elif self.strip.isVisible():
             self.strip.table.setFocus()
-        elif self.seconds.isVisible():
-            self.seconds.field.setFocus()
+        elif self.picks.seconds.isVisible():
+            self.picks.seconds.field.setFocus()
         else:
             self._focused.table.setFocus()
 
@@ -221,9 +191,7 @@ class DraftsScreen(Screen):
 
     def _put_away(self) -> None:
         self.notice.hide()
-        self.question.hide()
-        self.seconds.hide()
-        self._asked_after = 0
+        self.picks.put_away()
 
     def _fit_panel(self) -> None:
         if self.parentWidget() is not None:
@@ -261,7 +229,7 @@ class DraftsScreen(Screen):
         self._fact.set_parts(_fact(number, done, games))
         self._show_note()
         self._side.show_draft(state, stage, made, movable=self.movable)
-        self._side.show_clock(stage, self._pack, there=self._times_picks)
+        self._side.show_clock(stage, self.picks.pack, there=self.picks.offered)
 
     def _show_note(self) -> None:
         """What is to be known of the tables; of the lines only where the ovals are there."""
@@ -293,62 +261,6 @@ class DraftsScreen(Screen):
         self._show(self._state, stage)
         self._focused.table.setFocus()
         self._row_changed(None)
-
-    # -- the clock of the draft -----------------------------------------------------------------------
-
-    def _next_pack(self) -> None:
-        """F2: the picks of the first pack are timed, then those of the next; behind the last one the clock is taken off.
-
-        While one is being picked it is asked first: a press too many would take the time of the whole hall.
-        """
-        stage, clock = self.stage, self._desk.clock
-        if stage is None:
-            return
-        if not stage.pick_seconds:
-            self._put_away()
-            self.seconds.ask(_("Seconds for a pick, pack by pack: 40, 30, 30"), "", _("Set them"))
-            return
-        pack, last = self._pack, len(stage.pick_seconds)
-        if clock.running and pack and self._asked_after != pack:
-            self._put_away()
-            self._ask_about_next(pack, last)
-            return
-        self._put_away()
-        try:
-            if not stages.rounds_of(self._state, stage):
-                # Who picks sits: with the first pick the seats are fixed, and the pairs follow from them.
-                self._desk.document.dispatch(self._desk.document.session.propose().command(""))
-            if pack == last:
-                clock.take_off()
-            else:
-                clock.start(pack + 1)
-        except Refused as refused:
-            self._say(self._desk.document.why_not(refused))
-        except WriteFailed as failure:
-            self._say(trouble_text(failure))
-
-    def _set_seconds(self, text: str) -> None:
-        stage, picks = self.stage, picks_from_text(text)
-        if stage is None:
-            return
-        if not picks:
-            self.seconds.say(_("Seconds for a pick are whole numbers, one for each pack: 40, 30, 30."))
-            return
-        reason = _("picks are timed") if stages.rounds_of(self._state, stage) else ""
-        trouble = self._desk.document.attempt(EditStage(replace(stage, pick_seconds=picks), reason))
-        if trouble:
-            self.seconds.say(trouble)
-        else:
-            self.focus_entry()
-
-    def _ask_about_next(self, pack: int, last: int) -> None:
-        words = (
-            _("Pack {pack} is being picked. F2 once more ends the picks, Esc leaves them running.")
-            if pack == last
-            else _("Pack {pack} is being picked. F2 once more begins pack {next}, Esc leaves it running.")
-        )
-        self._asked_after = pack
-        self.question.tell([Part(words.format(pack=pack, next=pack + 1))])
 
     # -- who sits where -------------------------------------------------------------------------------
 
@@ -406,10 +318,6 @@ class DraftsScreen(Screen):
             self.notice.tell([Part(text)])
         else:
             self.strip.say(text)
-
-    def _leave_seconds(self) -> None:
-        self.seconds.hide()
-        self.focus_entry()
 
     def _leave_strip(self) -> None:
         self.strip.hide()
