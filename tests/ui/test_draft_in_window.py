@@ -163,6 +163,7 @@ def test_the_picks_are_timed_pack_by_pack_by_one_key_and_the_hall_sees_which_pic
     window.trigger("draft_clock")
     window.trigger("draft_clock")
     assert not window.clock.reading.clock.started
+    assert screen.picks.over
 
 
 def test_two_draft_tables_are_shown_announced_and_paired_on_together_b108(

@@ -229,7 +229,7 @@ class DraftsScreen(Screen):
         self._fact.set_parts(_fact(number, done, games))
         self._show_note()
         self._side.show_draft(state, stage, made, movable=self.movable)
-        self._side.show_clock(stage, self.picks.pack, there=self.picks.offered)
+        self._side.show_clock(stage, self.picks.pack, there=self.picks.offered, over=self.picks.over)
 
     def _show_note(self) -> None:
         """What is to be known of the tables; of the lines only where the ovals are there."""

@@ -47,8 +47,10 @@ class DraftsPanel(SidePanel):
         seats = self._print.add_row(_("Seats, standings"), "", "Ctrl+P")
         seats.activated.connect(lambda: self.asked.emit("print_here"))
 
-    def show_clock(self, stage: Stage, pack: int, *, there: bool) -> None:
-        """What F2 does next. ``pack``: which one is being picked, 0: none. ``there``: picks can still be timed."""
+    def show_clock(self, stage: Stage, pack: int, *, there: bool, over: bool) -> None:
+        """What F2 does next. ``pack``: which one is being picked, 0: none. ``there``: picks can still be timed.
+        ``over``: all packs were.
+        """
         self._draft.setVisible(there)
         if not there:
             return
@@ -68,6 +70,8 @@ class DraftsPanel(SidePanel):
         self._running.setText(
             _("Pack {pack} is being picked. F11: pause.").format(pack=pack)
             if pack
+            else _("The picks are over: Ctrl+2 announces the pairs.")
+            if over
             else _("Never starts by itself. The time stands at the top and on the hall display.")
         )
 

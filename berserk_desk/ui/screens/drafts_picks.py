@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.tournament import day, stages
+from berserk_desk.tournament.clock import marks_of
 from berserk_desk.tournament.event_commands import EditStage
 from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.refusal import Refused
@@ -62,6 +63,16 @@ class PickTimes:
             return False
         drafted = day.last_announced_number(self._state) < made
         return drafted or (reading is not None and not (reading.clock.started and not reading.clock.pack))
+
+    @property
+    def over(self) -> bool:
+        """Has the last pack been picked, so that the pairs can be announced?"""
+        stage = self._stage
+        rounds = () if stage is None else stages.rounds_of(self._state, stage)
+        if stage is None or not rounds or self.pack:
+            return False
+        last = len(stage.pick_seconds)
+        return any(mark.pack == last > 0 for mark in marks_of(self._state, rounds[0].id))
 
     def put_away(self) -> None:
         """Ask no more."""
