@@ -34,7 +34,7 @@ from berserk_desk.tournament.brackets import playoff_stages
 from berserk_desk.tournament.next_round import is_played_out
 from berserk_desk.tournament.scores import points_before
 from berserk_desk.tournament.state import State
-from berserk_desk.tournament.tally import standings
+from berserk_desk.tournament.tally import standings, standings_after
 from berserk_desk.tournament.team_matches import seats_of
 
 
@@ -132,9 +132,15 @@ def some_blank_slips(
 def standings_of_round(
     state: State, table: Table | None, number: RoundNo, options: Options
 ) -> tuple[Sheet, ...]:
-    """The standings after a round."""
-    table = standings(state, number) if table is None else table
-    return (standings_sheet(state, table, landscape=options.landscape, printed_at=options.printed_at),)
+    """The standings after a round, in the table that it counts in; ``table`` is the main one."""
+    stage = stages.table_of(state, number)
+    if table is None or stage is not None:
+        table = standings_after(state, number)
+    return (
+        standings_sheet(
+            state, table, landscape=options.landscape, printed_at=options.printed_at, stage=stage
+        ),
+    )
 
 
 def the_final_table(

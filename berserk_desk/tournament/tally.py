@@ -40,6 +40,11 @@ def standings(state: State, after_round: RoundNo | None = None, table: Stage | N
     return make_table(ledger(state, after_round, table))
 
 
+def standings_after(state: State, number: RoundNo) -> Table:
+    """The standings after round ``number``, in the table of points that this round counts in."""
+    return standings(state, number, stages.table_of(state, number))
+
+
 def ledger(state: State, after_round: RoundNo | None = None, table: Stage | None = None) -> Ledger:
     """Everything the table of that moment is made from.
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 import pytest
 
 from berserk_desk.reports.bracket_sheet import bracket_sheets
+from berserk_desk.reports.catalogue import BY_ID, sheets_of
 from berserk_desk.reports.draft_sheet import draft_seats_sheet
 from berserk_desk.reports.everything import all_places, whole_report
 from berserk_desk.reports.games import round_results
@@ -17,7 +18,7 @@ from berserk_desk.reports.plain_data import plain_data
 from berserk_desk.reports.schedule_sheet import schedule_sheet
 from berserk_desk.reports.sheet import BracketSheet, title_of
 from berserk_desk.reports.sheet_tables import TableSheet
-from berserk_desk.terms import CutRule, Method, Outcome, StageKind
+from berserk_desk.terms import CutRule, Method, Outcome, RoundNo, StageKind
 from berserk_desk.tournament import day
 from berserk_desk.tournament.event_commands import EditTournament
 from berserk_desk.tournament.final_places import placed
@@ -155,3 +156,14 @@ def test_the_sheet_of_a_bracket_without_a_winner_says_where_and_why() -> None:
     (won,) = bracket_sheets(next_played(next_played(playoff(a_tournament(4), range(1, 5)))))
     assert isinstance(won, BracketSheet)
     assert not any("no winner" in note for note in won.notes)
+
+
+def test_the_printed_standings_of_a_day_begun_at_0_are_those_of_that_day() -> None:
+    state = opened(
+        played(a_tournament(4)), StageKind.SWISS, range(1, 5), planned_rounds=1, carry=False, regard=False
+    )
+    state = played(state, [Outcome.DRAW, Outcome.DRAW])
+    (sheet,) = sheets_of(BY_ID["standings"], state, RoundNo(2))
+    assert isinstance(sheet, TableSheet)
+    at = [column.title for column in sheet.columns].index("Points")
+    assert {row.cells[at].text for row in sheet.rows} == {"1"}

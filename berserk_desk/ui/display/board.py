@@ -14,7 +14,6 @@ from berserk_desk.tournament.hall import Published, pairs_have_changed, publishe
 from berserk_desk.tournament.proposal import drafted_round
 from berserk_desk.tournament.round_commands import AnnounceRound, Publish
 from berserk_desk.tournament.state import State
-from berserk_desk.tournament.tally import standings
 from berserk_desk.ui.display import pages
 from berserk_desk.ui.display.pages import LETTERS, Page
 from berserk_desk.ui.document import Document
@@ -147,7 +146,10 @@ class HallBoard(QObject):
         elif kind is HallKind.BRACKET:
             answer = pages.bracket_pages(then, found) != pages.bracket_pages(now, found)
         else:
-            answer = standings(then, found.number).rows != standings(now, found.number).rows
+            answer = (
+                pages.published_table(then, found.number).rows
+                != pages.published_table(now, found.number).rows
+            )
         self._outdated[kind] = (found.step, now, answer)
         return answer
 

@@ -15,12 +15,14 @@ from berserk_desk.reports.bracket_picture import BracketPicture
 from berserk_desk.reports.frame import in_language, seated
 from berserk_desk.reports.pairings_by_table import bye_words
 from berserk_desk.reports.standings_sheet import place_texts, sum_steps
+from berserk_desk.standings.table import Table
 from berserk_desk.terms import PlayerId, RoundNo
 from berserk_desk.tournament import brackets, day, stages
+from berserk_desk.tournament.final_places import final_rows
 from berserk_desk.tournament.hall import Published
 from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.state import State
-from berserk_desk.tournament.tally import standings
+from berserk_desk.tournament.tally import standings, standings_after
 from berserk_desk.ui.models.clock_reading import Reading
 from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.clock import clock_text
@@ -227,9 +229,21 @@ def _table(pairing: Pairing) -> str:
 # -- standings ----------------------------------------------------------------------------------------
 
 
+def published_table(state: State, number: RoundNo) -> Table:
+    """What the hall sees after that round: the table it counts in; once all is over the places over all stages."""
+    if not (_is_last(state, number) and (state.stage or brackets.playoff_stages(state))):
+        return standings_after(state, number)
+    main = standings(state)
+    return replace(main, rows=final_rows(state, main))
+
+
+def _is_last(state: State, number: int) -> bool:
+    return state.event.finished and number == day.last_number(state)
+
+
 def standings_pages(state: State, shown: Published, *, letters: int = 100) -> list[Page]:
     """The table as it was published: places, points, the first sum. Of penalties nothing."""
-    table = standings(state, RoundNo(shown.number))
+    table = published_table(state, RoundNo(shown.number))
     names, places = names_of(state.player), place_texts(table)
     sums = sum_steps(state)[:1]
     rows = lines_a_column(PLACE_ROWS, letters)
@@ -247,7 +261,7 @@ def standings_pages(state: State, shown: Published, *, letters: int = 100) -> li
                 format_points(value) if isinstance(value, int) else "",
             )
         )
-    if state.event.finished and shown.number == day.last_number(state):
+    if _is_last(state, shown.number):
         title = _("Final standings")
     else:
         title = _("Standings after round {round}").format(round=shown.number)

@@ -9,14 +9,17 @@ import pytest
 
 from berserk_desk.terms import (
     HallKind,
+    Outcome,
     PenaltyKind,
     PlayerId,
     RoundId,
     RoundNo,
+    StageKind,
     TableNo,
 )
 from berserk_desk.tournament.clock import MINUTE, clock_of, still_playing
 from berserk_desk.tournament.clock_commands import AddMinutes, StartClock
+from berserk_desk.tournament.event_commands import FinishTournament
 from berserk_desk.tournament.hall import Published
 from berserk_desk.tournament.result_commands import AddPenalty
 from berserk_desk.tournament.state import State
@@ -32,6 +35,7 @@ from berserk_desk.ui.display.pages import (
 from berserk_desk.ui.models.clock_reading import Reading
 from berserk_desk.wording import use_language
 from tests.builders import a_result, a_tournament, announced, at_table, do, paired, played
+from tests.stage_events import opened, played_out, playoff
 
 NOW = datetime(2026, 10, 17, 14, 20, 14, tzinfo=UTC)
 
@@ -121,6 +125,26 @@ def test_standings_stand_in_pages_of_twenty() -> None:
     assert made[0].head.title == "Положение после 1-го тура"
     assert (made[0].points_word, made[0].sum_word) == ("Очки", "Бухгольц")
     assert made[0].foot == "Опубликовано в 13:20"
+
+
+def points_shown(pages: list[Page]) -> list[tuple[str, str]]:
+    return [(line.name, line.points) for page in pages for line in page.places]
+
+
+def test_on_a_day_begun_at_0_the_hall_sees_the_points_of_that_day() -> None:
+    state = opened(
+        played(a_tournament(4)), StageKind.SWISS, range(1, 5), planned_rounds=1, carry=False, regard=False
+    )
+    shown = points_shown(standings_pages(played(state, [Outcome.DRAW, Outcome.DRAW]), of_standings(2)))
+    assert [points for _name, points in shown] == ["1"] * 4
+
+
+def test_the_final_standings_of_a_playoff_have_its_winner_first() -> None:
+    state = playoff(played(a_tournament(4)), (4, 3, 2, 1))
+    state = do(played_out(state), FinishTournament())
+    (page,) = standings_pages(state, of_standings(3))
+    assert page.head.title == "Итоговое положение"
+    assert page.places[0].name == state.player[PlayerId(4)].name
 
 
 def test_the_start_of_the_next_round_stands_where_the_clock_would() -> None:
