@@ -11,6 +11,8 @@ REST_MS = 400
 """So long after the last step nobody is in the middle of a number: the keys of one result follow each other faster."""
 LONGEST_S = 0.016
 """What a key pressed meanwhile may wait. A table that takes longer is counted when it is asked for."""
+TRIES = 3
+"""So often in a row it has to take longer before it is given up: the first count after opening begins from nothing."""
 
 
 class CountingAhead(QObject):
@@ -19,7 +21,7 @@ class CountingAhead(QObject):
     def __init__(self, count: Callable[[], object], parent: QObject) -> None:
         super().__init__(parent)
         self._count = count
-        self._quick = True
+        self._slow = 0
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST_MS)
@@ -27,10 +29,10 @@ class CountingAhead(QObject):
 
     def step_came(self) -> None:
         """The table has changed, and nobody looks at it."""
-        if self._quick:
+        if self._slow < TRIES:
             self._rest.start()
 
     def _count_now(self) -> None:
         began = thread_time()
         self._count()
-        self._quick = thread_time() - began < LONGEST_S
+        self._slow = self._slow + 1 if thread_time() - began > LONGEST_S else 0
