@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtWidgets import QWidget
 
-from berserk_desk.wording import _
-
 if TYPE_CHECKING:
     # Only opened tournaments need these: the start page is painted without them.
     from berserk_desk.terms import PairingId, PlayerId, RoundNo
@@ -92,8 +90,6 @@ class AskedDialogs:
         this = opened.round_to_change(concerned)
         if this is not None:
             self.run_dialog(RoundRepairDialog(self, this, happened, reason, beside))
-        else:
-            self.tell(_("The pairs of this stage follow from its shape: there is nothing to repair."))
 
     def pair_by_hand(self: Opener, beside: PairingId | None = None) -> None:
         """Open the pairs of the drafted round to be made by hand, of a draft those of one table: ``beside`` whose pair."""

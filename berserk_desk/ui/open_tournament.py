@@ -248,14 +248,18 @@ class OpenTournament(QObject):
     def round_to_change(self, players: Collection[PlayerId] = ()) -> RoundId | None:
         """The last round whose pairs are drawn, of draft tables the one of these players, else one that still plays.
 
-        None where there is none: before the first round, and where the pairs follow from the stage.
+        None, which is told, where its pairs follow from the stage or the next stage is open already.
         """
         state = self.document.state
-        last = state.rounds_by_number(day.last_number(state))
-        drawn = [this for this in last if this.stage is StageKind.SWISS]
+        number = day.last_number(state)
+        drawn = [this for this in state.rounds_by_number(number) if this.stage is StageKind.SWISS]
         tables = {draft_table_of(state, player) for player in players} - {None}
         drawn.sort(key=lambda this: (this.draft_table not in tables, not day.outstanding(state, this.id)))
-        return drawn[0].id if drawn else None
+        if drawn and day.life(state, drawn[0].id) is not day.RoundLife.PAST:
+            return drawn[0].id
+        code = "round_is_past" if drawn else "pairs_follow_from_stage"
+        self._window.tell(self.document.why_not(Refused(code, round=number)))
+        return None
 
     def players_beside(self, pairing: PairingId | None) -> tuple[PlayerId, ...]:
         """Who stands in that pair, where there is one."""

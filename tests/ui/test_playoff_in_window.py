@@ -124,6 +124,8 @@ def test_half_of_33_go_on_and_play_to_a_winner_with_a_walk_over_and_a_third_plac
     (stage,) = window.document.state.stage.values()
     assert (stage.cut, len(stage.entrants), stage.third_place) == (CutRule.REGIONAL, 16, True)
     assert window.frame.current_key == "pairing"
+    window.trigger("repair_round")
+    assert window._notice.strip.text.startswith("Round 4 is past.")
 
     begin_round(window, qtbot)
     state = window.document.state
