@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from berserk_desk.standings.outlook import Ending, Outlook, outlook
 from berserk_desk.terms import ALLOWED_METHODS, Method, Outcome, PlayerId
+from berserk_desk.tournament import day, stages
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import ledger
@@ -34,9 +35,11 @@ def outlook_of(
 ) -> Outlook | None:
     """Which places can he still have, by win, draw and loss? None: no table is open, or he has no place.
 
-    Raises ``standings.outlook.Cancelled`` when told so while looking.
+    The places are those of the table of points that the running round counts in. Raises ``standings.outlook.Cancelled`` when told so while looking.
     """
-    now = ledger(state)
+    now = ledger(state, None, stages.table_of(state, day.last_number(state)))
+    if not any(contestant.player == player for contestant in now.contestants):
+        return None
     if all(game.outcome is not None for game in now.games):
         return None
     return outlook(now, int(player), endings(state), cancelled)

@@ -12,13 +12,14 @@ from hypothesis import strategies as st
 from berserk_desk.standings.ledger import Criteria, Game, Ledger
 from berserk_desk.standings.outlook import MOST_OPEN, Cancelled, Case, Ending, Own, outlook
 from berserk_desk.standings.table import make_table
-from berserk_desk.terms import Outcome, PenaltyKind, PlayerId, RoundNo, TieBreak
+from berserk_desk.terms import Outcome, PenaltyKind, PlayerId, RoundNo, StageKind, TieBreak
 from berserk_desk.tournament.outlook import endings, outlook_of
 from berserk_desk.tournament.result_commands import AddPenalty
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import ledger
-from tests.builders import a_result, a_tournament, announced, at_table, do, paired, played
+from tests.builders import a_result, a_tournament, add, announced, at_table, do, paired, played
 from tests.properties.random_history import a_history
+from tests.stage_events import opened
 from tests.standings.histories import field_of
 
 EDITIONS = ("classic", "classic-legacy", "heroes")
@@ -175,6 +176,17 @@ def test_nothing_can_happen_once_every_table_is_in_and_to_the_disqualified() -> 
     assert outlook_of(out, player) is None
     done = do(state, a_result(at_table(state, 1)), a_result(at_table(state, 2)))
     assert outlook_of(done, player) is None
+
+
+def test_on_a_day_begun_at_0_the_places_of_that_day_are_told() -> None:
+    """Four players, one round each day: who wins today has 3 points, two of them share the first place."""
+    state = played(a_tournament(4))
+    state = opened(state, StageKind.SWISS, range(1, 5), planned_rounds=1, carry=False, regard=False)
+    state = announced(paired(state))
+    told = outlook_of(state, at_table(state, 1).first)
+    assert told is not None
+    assert next(case.points for case in told.cases if case.own is Own.WIN) == 30
+    assert outlook_of(add(state, "Поздняя Анна")[0], PlayerId(5)) is None
 
 
 def test_eight_open_tables_are_told_by_points_and_marked_so() -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from berserk_desk.rules.rulebook import Rulebook
 from berserk_desk.standings.table import Row as Standing
 from berserk_desk.terms import Method, Outcome, PenaltyKind, PlayerId, TieBreak
-from berserk_desk.tournament import day, seeding
+from berserk_desk.tournament import day, seeding, stages
 from berserk_desk.tournament.apply.dispatch import apply
 from berserk_desk.tournament.event_commands import EditRegulations
 from berserk_desk.tournament.event_rows import Regulations
@@ -62,9 +62,10 @@ class Moves:
 
 
 def moves(state: State, pairing: Pairing, result: Result) -> Moves:
-    """What changes with this result. Raises ``Refused`` when the result cannot be put there."""
+    """What changes with this result in the table it counts in. Raises ``Refused`` when it cannot be put there."""
     after = apply(state, CorrectResult(result, _PREVIEW)).state
-    now, then = standings(state), standings(after)
+    table = stages.table_of(state, state.round[pairing.round].number)
+    now, then = standings(state, None, table), standings(after, None, table)
     later = {row.player: row for row in then.rows}
     lines = [Move(PlayerId(row.player), row, later[row.player]) for row in now.rows]
     players = both(pairing)

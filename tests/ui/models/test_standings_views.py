@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from berserk_desk.reports.catalogue import BY_ID, sheets_of
 from berserk_desk.reports.final_place_sheet import final_place_sheet
 from berserk_desk.reports.sheet_tables import TableSheet
-from berserk_desk.terms import PlayerId, StageKind
+from berserk_desk.terms import Outcome, PlayerId, StageKind
 from berserk_desk.tournament.final_places import placed
 from berserk_desk.tournament.tally import standings
 from berserk_desk.ui.models.cross_rows import cross_rows
+from berserk_desk.ui.models.standings_moves import moves
 from berserk_desk.ui.models.standings_views import (
     FINAL,
     MAIN,
@@ -23,7 +26,7 @@ from berserk_desk.ui.models.standings_views import (
 from berserk_desk.ui.widgets.parts import text_of
 from berserk_desk.wording import use_language
 from berserk_desk.wording.playoff_path import playoff_path
-from tests.builders import a_tournament, paired, played
+from tests.builders import a_tournament, at_table, paired, played
 from tests.stage_events import next_played, opened, played_out, playoff
 
 
@@ -160,3 +163,14 @@ def test_a_round_robin_has_a_cross_table_in_which_both_sides_of_a_game_agree() -
             else:  # the better seed wins both games of the two
                 assert {mine, his} == {"3 3", "0 0"}
     assert [text_of(rows[row.player]["points"].parts) for row in table.rows] == ["18", "12", "6", "0"]
+
+
+def test_a_correction_of_a_day_begun_at_0_moves_the_places_of_that_day() -> None:
+    state = played(a_tournament(4))
+    state = opened(state, StageKind.SWISS, range(1, 5), planned_rounds=2, carry=False, regard=False)
+    state = played(played(state))
+    pairing = at_table(state, 1, 2)
+    turned = moves(state, pairing, replace(state.result[pairing.id], outcome=Outcome.SECOND))
+    loser = next(line for line in turned.lines if line.player == pairing.first)
+    assert loser.before.points - loser.after.points == 30
+    assert turned.moved > 0
