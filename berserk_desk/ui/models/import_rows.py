@@ -78,13 +78,14 @@ class Preview:
         """Is the line imported unless the judge says otherwise? Not who is here already, nor a line without a name."""
         return bool(self.roster.lines[at].name) and self.marks[at].verdict is not Verdict.SAME_PERSON
 
+    def ticked(self, at: int, choices: Mapping[int, bool]) -> bool:
+        """Is the line imported? ``choices`` (by line number) overrule what is proposed."""
+        line = self.roster.lines[at]
+        return bool(line.name) and choices.get(line.line_no, self.proposed(at))
+
     def chosen(self, choices: Mapping[int, bool]) -> list[RosterLine]:
-        """The lines to import; ``choices`` (by line number) overrule what is proposed."""
-        return [
-            line
-            for at, line in enumerate(self.roster.lines)
-            if line.name and choices.get(line.line_no, self.proposed(at))
-        ]
+        """The lines to import."""
+        return [line for at, line in enumerate(self.roster.lines) if self.ticked(at, choices)]
 
 
 def preview_of(roster: Roster, state: State) -> Preview:
@@ -173,7 +174,7 @@ def import_rows(preview: Preview, which: Shown, choices: Mapping[int, bool]) -> 
 def _row(preview: Preview, at: int, choices: Mapping[int, bool]) -> Row:
     roster = preview.roster
     line = roster.lines[at]
-    ticked = bool(line.name) and choices.get(line.line_no, preview.proposed(at))
+    ticked = preview.ticked(at, choices)
     cells = {
         "line": cell(str(line.line_no), Look.GREY),
         "tick": Cell(check=ticked, spoken=_("imported") if ticked else _("not imported")),

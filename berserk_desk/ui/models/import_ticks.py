@@ -17,8 +17,7 @@ class ImportTicks:
 
     def ticked(self, preview: Preview, at: int) -> bool:
         """Is the line at this position to be imported?"""
-        line = preview.roster.lines[at]
-        return bool(line.name) and self.choices.get(line.line_no, preview.proposed(at))
+        return preview.ticked(at, self.choices)
 
     def chosen(self, preview: Preview) -> list[RosterLine]:
         """The lines to import."""

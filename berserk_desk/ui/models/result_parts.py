@@ -5,11 +5,12 @@ from __future__ import annotations
 from berserk_desk.terms import Outcome, RoundNo
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
-from berserk_desk.ui.models.line_answer import Answer, refusal
+from berserk_desk.ui.models.line_answer import Answer, escape_hint, refusal
 from berserk_desk.ui.models.people import name_parts
 from berserk_desk.ui.models.result_entry import Entry, Reading
 from berserk_desk.ui.models.round_progress import table_ranges
 from berserk_desk.ui.models.table_meant import table_meant
+from berserk_desk.ui.widgets.entry_line import EntryState
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import _
 from berserk_desk.wording.results import games_text, score_text
@@ -60,6 +61,12 @@ def stands_part(state: State, pairing: Pairing, result: Result) -> Part:
         table=pairing.table_no, score=score_and_games(state, result)
     )
     return Part(text, Role.STRONG)
+
+
+def nothing_to_change(state: State, pairing: Pairing, stands: Result) -> Answer:
+    """What is typed stands already: Enter says so and empties the line."""
+    parts = (stands_part(state, pairing, stands), Part(_("There is nothing to change"), Role.MUTED))
+    return Answer(EntryState.READY, parts, (escape_hint(),), pairing.id, settled=True)
 
 
 def no_table(state: State, number: RoundNo, entry: Entry, *, past: bool = False) -> Answer:

@@ -9,13 +9,13 @@ from berserk_desk.tournament import day
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
-from berserk_desk.ui.models.line_answer import Answer, escape_hint, refusal
+from berserk_desk.ui.models.line_answer import Answer, refusal
 from berserk_desk.ui.models.result_entry import Action, Entry, Reading, table_alone, understood
 from berserk_desk.ui.models.result_parts import (
     no_table,
+    nothing_to_change,
     players_parts,
     score_and_games,
-    stands_part,
     table_of_letters,
     table_part,
 )
@@ -74,8 +74,7 @@ def _past_result(state: State, pairing: Pairing, stands: Result, entry: Entry) -
     where = _("Round {round}, table {table}").format(round=number, table=pairing.table_no)
     typed = entered(pairing, stands, entry.outcome or Outcome.DRAW, entry.method, "", entry.games)
     if (stands.outcome, stands.method, stands.games) == (typed.outcome, typed.method, typed.games):
-        parts = (stands_part(state, pairing, stands), Part(_("There is nothing to change"), Role.MUTED))
-        return Answer(EntryState.READY, parts, (escape_hint(),), pairing.id, settled=True)
+        return nothing_to_change(state, pairing, stands)
     shown = (
         Part(f"{where}:", Role.MUTED),
         *players_parts(state, pairing, stands, Role.STRONG),

@@ -18,6 +18,7 @@ from berserk_desk.ui.models.line_answer import Answer, escape_hint, refusal
 from berserk_desk.ui.models.result_entry import Action, Entry, Reading, understood
 from berserk_desk.ui.models.result_parts import (
     no_table,
+    nothing_to_change,
     players_parts,
     score_and_games,
     stands_part,
@@ -149,76 +150,87 @@ def _clear(state: State, pairing: Pairing) -> Answer:
 def _result(
     state: State, rulebook: Rulebook, pairing: Pairing, entry: Entry, ground: GroundChoice | None
 ) -> Answer:
-    outcome, method = entry.outcome or Outcome.DRAW, entry.method
-    if ground is not None:
-        outcome, method = ground.outcome, ground.method
-    named = ground.ground.id if ground is not None else ""
-    if method is Method.PENALTY and outcome in {Outcome.FIRST, Outcome.SECOND} and not named:
-        named = penalty_ground(rulebook)
     old = state.result.get(pairing.id)
-    result = entered(pairing, old, outcome, method, named, entry.games)
-    result = replace(result, after_time=ground is not None and ground.after_time, seats=entry.seats)
+    result = _typed(rulebook, pairing, old, entry, ground)
     try:
         checked(state, pairing, result, rulebook)
     except Refused as refused:
         # What Enter would refuse is said while it is typed.
         return replace(refusal(refusal_text(state, refused)), pairing=pairing.id)
-    score, games = score_text(result, state.rules), games_text(result)
-    command = RecordResult(result, replace=old is not None)
-    if old is not None:
-        looking = ground is None and state.event.second_look and not old.looked_again
-        if looking and says_the_same(state, old, result):
+    if old is not None and ground is None:
+        if state.event.second_look and not old.looked_again and says_the_same(state, old, result):
             return _second_look(state, pairing, old)
-        same = (old.outcome, old.method, old.games, old.seats) == (outcome, method, entry.games, entry.seats)
-        if same and ground is None:
-            parts = (stands_part(state, pairing, old), Part(_("There is nothing to change"), Role.MUTED))
-            return Answer(EntryState.READY, parts, (escape_hint(),), pairing.id, settled=True)
-        return Answer(
-            EntryState.QUESTION,
-            (
-                stands_part(state, pairing, old),
-                Part(_replacing(result, score_and_games(state, result), ground), Role.MUTED),
-            ),
-            (KeyHint("Ctrl+Enter", _("replace")),),
-            pairing.id,
-            command,
-            score=score,
-            games=games,
-        )
+        if _facts(old) == _facts(result):
+            return nothing_to_change(state, pairing, old)
+    score = score_text(result, state.rules)
+    asked = _asked_first(state, pairing, entry, result, ground)
+    if asked:
+        parts = asked
+        yes = _("replace") if old is not None else _("yes, {score}").format(score=score)
+        keys = [KeyHint("Ctrl+Enter", yes)]
+    else:
+        how = [*seats_told(state, pairing, result), *_how(result, ground)]
+        parts = (table_part(pairing, entry.table is None), *players_parts(state, pairing, result), *how)
+        keys = [*_otherwise(state, rulebook, pairing, result), KeyHint("Enter", _("write"))]
+    return Answer(
+        EntryState.QUESTION if asked else EntryState.READY,
+        parts,
+        tuple(keys),
+        pairing.id,
+        RecordResult(result, replace=old is not None),
+        score=score,
+        games=games_text(result),
+    )
+
+
+def _typed(
+    rulebook: Rulebook, pairing: Pairing, old: Result | None, entry: Entry, ground: GroundChoice | None
+) -> Result:
+    """The result that the line means: a ground chosen for it says how it came about."""
+    if ground is None:
+        outcome, method, named = entry.outcome or Outcome.DRAW, entry.method, ""
+    else:
+        outcome, method, named = ground.outcome, ground.method, ground.ground.id
+    if method is Method.PENALTY and outcome in {Outcome.FIRST, Outcome.SECOND} and not named:
+        named = penalty_ground(rulebook)
+    result = entered(pairing, old, outcome, method, named, entry.games)
+    return replace(result, after_time=ground is not None and ground.after_time, seats=entry.seats)
+
+
+def _facts(result: Result) -> tuple[object, ...]:
+    return result.outcome, result.method, result.games, result.seats
+
+
+def _asked_first(
+    state: State, pairing: Pairing, entry: Entry, result: Result, ground: GroundChoice | None
+) -> tuple[Part, ...]:
+    """What must be answered with yes before this is written; () for nothing."""
+    old, score = state.result.get(pairing.id), score_text(result, state.rules)
+    if old is not None:
+        replacing = _replacing(result, score_and_games(state, result), ground)
+        return stands_part(state, pairing, old), Part(replacing, Role.MUTED)
     if entry.confirm:
-        return Answer(
-            EntryState.QUESTION,
-            (
-                Part(_("Table {table}: both lost?").format(table=pairing.table_no), Role.STRONG),
-                Part(_("A draw is {text}").format(text=f"{pairing.table_no}0"), Role.MUTED),
-            ),
-            (KeyHint("Ctrl+Enter", _("yes, {score}").format(score=score)),),
-            pairing.id,
-            command,
-            score=score,
+        return (
+            Part(_("Table {table}: both lost?").format(table=pairing.table_no), Role.STRONG),
+            Part(_("A draw is {text}").format(text=f"{pairing.table_no}0"), Role.MUTED),
         )
-    out = _disqualified_with_points(state, pairing, outcome)
+    out = _disqualified_with_points(state, pairing, result.outcome)
     if out is not None:
-        return Answer(
-            EntryState.QUESTION,
-            (
-                Part(_("{player} is disqualified.").format(player=player_name(state, out)), Role.STRONG),
-                Part(_("Write {score} all the same?").format(score=score), Role.MUTED),
-            ),
-            (KeyHint("Ctrl+Enter", _("yes, {score}").format(score=score)),),
-            pairing.id,
-            command,
-            score=score,
-            games=games,
+        return (
+            Part(_("{player} is disqualified.").format(player=player_name(state, out)), Role.STRONG),
+            Part(_("Write {score} all the same?").format(score=score), Role.MUTED),
         )
-    how = [*seats_told(state, pairing, result), *_how(result, ground)]
-    ready = (table_part(pairing, entry.table is None), *players_parts(state, pairing, result), *how)
-    keys: tuple[KeyHint, ...] = (KeyHint("Enter", _("write")),)
-    if outcome is Outcome.DOUBLE_LOSS and ground_choices(rulebook, outcome, method):
-        # Two losses at once: 0–0 is the default, by the letter of the rules they are a draw (rules 2).
-        drawn = score_text(Result(pairing.id, Outcome.DRAW, method), state.rules)
-        keys = (KeyHint("F2", _("or {score}").format(score=drawn)), *keys)
-    return Answer(EntryState.READY, ready, keys, pairing.id, command, score=score, games=games)
+    return ()
+
+
+def _otherwise(state: State, rulebook: Rulebook, pairing: Pairing, result: Result) -> list[KeyHint]:
+    """Two losses at once: 0–0 is the default, by the letter of the rules they are a draw (rules 2)."""
+    if result.outcome is not Outcome.DOUBLE_LOSS:
+        return []
+    if not ground_choices(rulebook, result.outcome, result.method):
+        return []
+    drawn = score_text(Result(pairing.id, Outcome.DRAW, result.method), state.rules)
+    return [KeyHint("F2", _("or {score}").format(score=drawn))]
 
 
 def _disqualified_with_points(state: State, pairing: Pairing, outcome: Outcome) -> PlayerId | None:
