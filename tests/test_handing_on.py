@@ -14,8 +14,10 @@ from berserk_desk.session.handing_on import anonymise, hand_over
 from berserk_desk.storage.refusals import FileRefused
 from berserk_desk.storage.snapshot import Snapshot
 from berserk_desk.storage.verification import verify
-from berserk_desk.terms import Method, Outcome, PenaltyKind, PlayerId, Points, RoundNo
+from berserk_desk.terms import HallKind, Method, Outcome, PenaltyKind, PlayerId, Points, RoundNo, StageKind
 from berserk_desk.tournament import day
+from berserk_desk.tournament.event_commands import KeepStage, OpenStage, StatePrizes
+from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.player_commands import (
     AddPlayer,
     DropPlayer,
@@ -25,7 +27,7 @@ from berserk_desk.tournament.player_commands import (
     RemovePlayer,
 )
 from berserk_desk.tournament.result_commands import AddPenalty, AdjustPoints, CorrectResult, RecordResult
-from berserk_desk.tournament.round_commands import AnnounceRound
+from berserk_desk.tournament.round_commands import AnnounceRound, Publish
 from berserk_desk.tournament.rows import Result
 from berserk_desk.tournament.scores import scores
 from tests.builders import a_founding, names
@@ -68,6 +70,11 @@ def desk(tmp_path: Path) -> Session:
         )
     )
     session.dispatch(AdjustPoints(first.first, RoundNo(2), Points(-10), "тайная причина"))
+    everybody = tuple(sorted(session.state.player))
+    session.dispatch(OpenStage(Stage(0, StageKind.SWISS, entrants=everybody, planned_rounds=1)))
+    session.dispatch(KeepStage(1, "тайная причина"))
+    session.dispatch(Publish(HallKind.TEXT, RoundNo(0), "Переименованный Пётр, тайная заметка"))
+    session.dispatch(StatePrizes(("Кубок памяти: Переименованный Пётр",)))
     session.dispatch(DropPlayer(PlayerId(9), "тайная причина"))
     return session
 

@@ -31,6 +31,7 @@ def handed_on(state: State) -> State:
     players = [replace(row, fee_paid=False) if row.fee_paid else row for row in state.player.values()]
     settled = [replace(row, reason=WITHHELD if row.reason else "") for row in state.arrangement.values()]
     bans = [replace(row, reason="") for row in state.forbidden.values()]
+    stages = [replace(row, kept=WITHHELD if row.kept else "") for row in state.stage.values()]
     clean = state.drop("penalty", tuple(state.penalty)).put("player", *players)
-    clean = clean.put("arrangement", *settled).put("forbidden", *bans)
+    clean = clean.put("arrangement", *settled).put("forbidden", *bans).put("stage", *stages)
     return clean.put("result", *results).put("pairing", *pairings).put("adjustment", *adjustments)

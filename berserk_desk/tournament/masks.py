@@ -1,6 +1,7 @@
 """How is a person's name, city, club and number replaced everywhere, the same by the same? Pure.
 
-Free texts of judges (reasons, notes, names of judges) may name anybody in any form: they are taken out whole.
+Free texts of judges (reasons, notes, what the hall was told, names of judges) may name anybody in any form: they are
+taken out whole.
 """
 
 from __future__ import annotations
@@ -14,7 +15,8 @@ from typing import Any
 from berserk_desk.tournament.rows import Player
 
 REMOVED = "…"
-_FREE = frozenset({"reason", "note", "judge", "source", "operator"})
+_FREE = frozenset({"reason", "note", "judge", "source", "operator", "kept", "text"})
+_TIME = re.compile(r"\d{1,2}[:.]\d{2}")
 _STORED_JSON = frozenset({"why", "forced"})
 _LEAST = 3
 """A shorter text is not looked for inside others: it would be found everywhere."""
@@ -101,6 +103,10 @@ class Masks:
                 return self._of(self._clubs, self._words.club, text)
             case "number":
                 return self._of(self._numbers, "{number}", text)
+            case "prizes":
+                return self.text(text)
+            case "text" if _TIME.fullmatch(text):  # with standings: when the next round starts
+                return text
             case _ if key in _FREE:
                 return REMOVED
             case _:  # a word of the program: an outcome, a clause, a kind
@@ -108,7 +114,10 @@ class Masks:
 
     def _event(self, event: Mapping[str, Any]) -> dict[str, Any]:
         """The event itself keeps its name and place, but for what they share with people."""
-        masked = {key: self.text(value) if isinstance(value, str) else value for key, value in event.items()}
+        masked = {
+            key: self.text(value) if isinstance(value, str) else self.value(value, key)
+            for key, value in event.items()
+        }
         if masked.get("head_judge"):
             masked["head_judge"] = REMOVED
         return masked
