@@ -30,8 +30,8 @@ def strip_cells(state: State, number: RoundNo, reading: Reading | None = None) -
 
 def done_and_all(state: State, number: RoundNo) -> tuple[int, int]:
     """How many tables of the round have a result, and how many are there?"""
-    cells = strip_cells(state, number)
-    return sum(1 for each in cells if each.state is TableState.DONE), len(cells)
+    pairs = [p for p in day.pairings_in(state, number) if p.table_no is not None]
+    return sum(1 for pairing in pairs if pairing.id in state.result), len(pairs)
 
 
 def looked_at_and_all(state: State, number: RoundNo) -> tuple[int, int]:

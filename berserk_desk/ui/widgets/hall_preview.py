@@ -1,7 +1,7 @@
 """What does the hall see right now? The page of the display, small, in the judge's window."""
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QImage, QPainter, QPaintEvent
+from PySide6.QtGui import QImage, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from berserk_desk.ui.display.board import HallBoard
@@ -42,8 +42,13 @@ class HallPreview(QWidget):
         painter.drawImage(place, image)
         box(painter, place, None, colour("line2"), 0)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._follow()
+
     def _follow(self) -> None:
+        if not self.isVisible():
+            return  # a page of the hall is not made after every result for nobody to see
         page = self._board.page
         self.setAccessibleDescription(f"{page.head.title}. {self._board.foot}")
-        if self.isVisible():
-            self.update()
+        self.update()
