@@ -57,7 +57,7 @@ def draft_seats_sheet(state: State, *, printed_at: str = "") -> TableSheet:
         columns=(
             Column(_("Seat No."), natural=True, align=Align.RIGHT, pt=pt, bold=True),
             Column(_("Participant"), stretch=1.7, pt=pt),
-            *((Column(_("City")),) if city else ()),
+            *((Column(_("City"), natural=True, most=45.0),) if city else ()),
             Column(_("Round 1 against") if first else "", natural=True),
         ),
         rows=tuple(rows),
