@@ -53,8 +53,13 @@ class _Plan:
 
 def _title(last: int, stage: Stage | None) -> str:
     if stage is not None:
+        first = stage.after_round + 1
+        if last > first:
+            return _("Standings of rounds {first}–{last}").format(first=first, last=last)
+        if last:
+            return _("Standings of round {round}").format(round=last)
         name = stage_name(stage.kind, draft=is_draft(stage))
-        return _("{stage} from round {round}").format(stage=name, round=stage.after_round + 1)
+        return _("{stage} from round {round}").format(stage=name, round=first)
     return _("Standings after round {round}").format(round=last) if last else _("Standings before round 1")
 
 

@@ -119,7 +119,7 @@ def test_the_whole_report_covers_every_stage_and_says_which_rounds_each_table_co
     sheets = whole_report(state, standings(state))
     titles = [title_of(sheet) for sheet in sheets]
     assert titles[:4] == [
-        "Final table", "Standings after round 2", "Swiss rounds from round 3", "Playoff, the first 2",
+        "Final table", "Standings after round 2", "Standings of round 3", "Playoff, the first 2",
     ]  # fmt: skip
     main, second_day = (" ".join(sheet.notes) for sheet in sheets[1:3] if isinstance(sheet, TableSheet))
     assert "Rounds counted: 1 and 2." in main
@@ -165,5 +165,6 @@ def test_the_printed_standings_of_a_day_begun_at_0_are_those_of_that_day() -> No
     state = played(state, [Outcome.DRAW, Outcome.DRAW])
     (sheet,) = sheets_of(BY_ID["standings"], state, RoundNo(2))
     assert isinstance(sheet, TableSheet)
+    assert title_of(sheet) == "Standings of round 2"
     at = [column.title for column in sheet.columns].index("Points")
     assert {row.cells[at].text for row in sheet.rows} == {"1"}
