@@ -44,9 +44,7 @@ class FileWork:
         """Ask for the few things a tournament needs and make its file."""
         from berserk_desk.ui.dialogs.new_tournament import NewTournamentDialog
 
-        dialog = NewTournamentDialog(self._window, self.create)
-        dialog.exec()
-        dialog.deleteLater()
+        self._window.run_dialog(NewTournamentDialog(self._window, self.create))
 
     def from_list(self) -> None:
         """Make a new tournament for the participants of a list."""
@@ -223,25 +221,19 @@ class FileWork:
         """Show what the checks of the tournament find."""
         from berserk_desk.ui.dialogs.check import CheckDialog
 
-        dialog = CheckDialog(self._window)
-        dialog.exec()
-        dialog.deleteLater()
+        self._window.run_dialog(CheckDialog(self._window))
 
     def check_file(self, path: Path | None = None) -> None:
         """Show whether a file (None: the open one) is whole, and offer the repair on a copy."""
         from berserk_desk.ui.dialogs.file_check import FileCheckDialog
 
-        dialog = FileCheckDialog(self._window, path or self._window.document.session.path)
-        dialog.exec()
-        dialog.deleteLater()
+        self._window.run_dialog(FileCheckDialog(self._window, path or self._window.document.session.path))
 
     def show_copies(self, name: str = "") -> None:
         """Show the automatic copies, of one tournament where a name is given, to open one beside."""
         from berserk_desk.ui.dialogs.copies import CopiesDialog
 
-        dialog = CopiesDialog(self._window, name)
-        dialog.exec()
-        dialog.deleteLater()
+        self._window.run_dialog(CopiesDialog(self._window, name))
 
     def show_own_copies(self) -> None:
         """The copies of the open tournament; on the start page, all of them."""
@@ -254,17 +246,13 @@ class FileWork:
         """Change name, dates, people and regulations of the open tournament."""
         from berserk_desk.ui.dialogs.regulations import RegulationsDialog
 
-        dialog = RegulationsDialog(self._window)
-        dialog.exec()
-        dialog.deleteLater()
+        self._window.run_dialog(RegulationsDialog(self._window))
 
     def show_settings(self) -> None:
         """Language, theme, and who sits at the laptop."""
         from berserk_desk.ui.dialogs.settings import SettingsDialog
 
-        dialog = SettingsDialog(self._window)
-        dialog.exec()
-        dialog.deleteLater()
+        self._window.run_dialog(SettingsDialog(self._window))
 
     def ask_reason(self, why: str) -> str:
         """Ask for a reason that will stand in the journal; "" when the user thought better of it."""
