@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from berserk_desk.terms import PlayerId
-from berserk_desk.tournament import seeding, stages
+from berserk_desk.terms import FIRST_ROUND, PlayerId
+from berserk_desk.tournament import day, seeding, stages
 from berserk_desk.tournament.event_commands import RebuildStage
 from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.state import State
@@ -43,12 +43,29 @@ def refill_facts(state: State) -> list[Fact]:
     if step is not None and stage is not None:
         words = _("The cut would be another one now: take it over")
         return [_fact(words, state, stages.entrants(stage), step.entrants)]
+    left_out = _left_out(state, stage)
+    if left_out:
+        words = _("Not in this stage: {players}").format(players=short_list(state, left_out))
+        return [
+            Fact("users", "warn", words, _("who is to play after all: cancel the stage and open it anew"))
+        ]
     asked = asked_of(state)
     if asked is not None:
         words = _("By a correction the cut would be another one: decide what follows")
         return [_fact(words, state, stages.entrants(asked), seeding.differences(state, asked).now)]
     kept = kept_text(state)
     return [Fact("info", "text2", kept)] if kept else []
+
+
+def _left_out(state: State, stage: Stage | None) -> tuple[PlayerId, ...]:
+    """Who is here and enters nothing, of an event that begins with a stage chosen by hand and has no round of it yet."""
+    if stage is None or stage.after_round or stages.rounds_of(state, stage):
+        return ()
+    return tuple(
+        player.id
+        for player in state.player.values()
+        if player.id not in stage.entrants and player.present and day.may_play(player, FIRST_ROUND)
+    )
 
 
 def _fact(words: str, state: State, before: tuple[PlayerId, ...], now: tuple[PlayerId, ...]) -> Fact:

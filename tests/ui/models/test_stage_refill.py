@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from berserk_desk.terms import CutRule, StageKind
+from berserk_desk.terms import CutRule, PlayerId, StageKind
 from berserk_desk.tournament.player_commands import AddPlayer, DropPlayer, NewPlayer
 from berserk_desk.tournament.seeding import cut
 from berserk_desk.ui.models.draft_cards import without_seat
@@ -77,3 +77,12 @@ def test_whoever_was_cut_does_not_come_into_a_stage_that_everybody_entered() -> 
     step = refill(state)
     assert step is not None
     assert step.entrants == (1, 2, 3, 4, 9)
+
+
+def test_whoever_a_judge_left_out_of_the_first_stage_by_hand_is_named_until_it_is_played() -> None:
+    use_language("en")
+    state = opened(a_tournament(9), StageKind.ROUND_ROBIN, range(1, 9), cut=CutRule.HAND)
+    assert refill(state) is None
+    (fact,) = refill_facts(state)
+    assert state.player[PlayerId(9)].name in fact.text
+    assert refill_facts(paired(state)) == []
