@@ -159,6 +159,8 @@ class MarathonDialog(DeskDialog):
     def _show_events(self) -> None:
         self.events = [event_of(state) for state in self.states]
         self._files.set_rows(event_rows(self.states))
+        if self.states and self.files.current_key is None:
+            self.files.set_current_key(len(self.states) - 1)  # the one that may have been added by mistake
         self.refused.hide()
         wanted = self.best.currentData()
         self.best.blockSignals(True)
@@ -194,6 +196,8 @@ class MarathonDialog(DeskDialog):
         self.rows = marathon(self.events, self.chosen_best, self._by_hand)
         self._places.set_columns(place_columns(len(self.events)))
         self._places.set_rows(place_rows(self.rows))
+        if self.rows and self.places.current_key is None:
+            self.places.set_current_key(0)
         self._out.setEnabled(bool(self.events))
         for button in (self._join, self._part, self._save):
             button.setEnabled(bool(self.rows))

@@ -67,6 +67,7 @@ def test_files_are_summed_refused_by_a_sentence_each_and_who_is_who_is_decided(
     dialog.add(the_files(tmp_path))
     lines = dialog.refused.text().splitlines()
     assert len(dialog.states) == 2
+    assert (dialog.files.current_key, dialog.places.current_key) == (1, 0), "what the keys would act on"
     assert ["not finished" in lines[0], "another edition" in lines[1], "чужое" in lines[2]] == [True] * 3
     assert lines[3] == "and 1 more"
 
