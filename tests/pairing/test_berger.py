@@ -6,9 +6,13 @@ from collections import Counter
 
 import pytest
 
-from berserk_desk.pairing.berger import berger_round, rounds_needed
+from berserk_desk.pairing.berger import FEWEST, MOST, berger_round, rounds_needed
 
 FIELDS = range(3, 17)
+
+
+def test_a_round_robin_is_for_three_to_sixteen() -> None:
+    assert range(FEWEST, MOST + 1) == FIELDS
 
 
 def test_the_table_of_six_is_the_printed_one() -> None:

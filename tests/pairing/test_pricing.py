@@ -12,10 +12,11 @@ import pytest
 from berserk_desk.pairing import Problem
 from berserk_desk.pairing.alternating_trees import AlternatingTrees
 from berserk_desk.pairing.costs import Costs
+from berserk_desk.pairing.exact import exact_matching
 from berserk_desk.pairing.field import Field
 from berserk_desk.pairing.perfect_matching import PerfectMatching
 from berserk_desk.pairing.pricing import Pricing, _Chains
-from tests.pairing.problems import played
+from tests.pairing.problems import make, played
 
 Priced = tuple[int, int, int]
 EVERYBODY = 10**9
@@ -90,7 +91,9 @@ def test_every_pair_of_negative_slack_is_found_and_no_other(problem: Problem) ->
     trees = AlternatingTrees(solver)
     rounds = 0
     while True:
+        exposed, grown = solver.blossoms.mate.count(-1), trees.stages
         trees.complete(never)
+        assert trees.stages - grown == exposed // 2
         asked = negative(field, costs, solver)
         assert_proves_itself(costs, solver)
         found = Pricing(field, costs, solver, EVERYBODY).violated(never)
@@ -104,6 +107,13 @@ def test_every_pair_of_negative_slack_is_found_and_no_other(problem: Problem) ->
         rounds += 1
         solver.admit(few)
     assert rounds
+
+
+def test_two_who_may_not_play_are_left_over_and_no_pair_of_the_exact_solver() -> None:
+    field = Field.of(make({1: 3, 2: 3, 3: 3}, [(1, 2), (1, 3), (2, 3)]))
+    solved = exact_matching(field, Costs(field), [(0, 3), (1, 2)], random.Random(1), never)
+    assert (len(solved.matching), len(solved.left_over)) == (1, 2)
+    assert field.nobody in solved.matching[0]
 
 
 @pytest.mark.parametrize("deep", [True, False])

@@ -224,6 +224,28 @@ def test_a_new_bye_above_the_lowest_counts_as_far_as_a_pair_that_far_beyond_reac
     assert (found.bye, found.measure.byes, found.measure.excess) == (3, 1, 0)
 
 
+def test_a_high_bye_is_better_than_pairs_further_apart_though_it_is_far_itself() -> None:
+    # 16 may meet neither 13 nor 10 points, and both without points have had the bye. With the bye for 16, 60 tenths above
+    # the lowest who should have it, nobody plays further than three points apart; with any other bye 16 meets 0.
+    problem = make({1: 16, 2: 13, 3: 10, 4: 0, 5: 0}, byes=[4, 5], forbidden=[(1, 2), (1, 3)])
+    found = repair_round(problem, [], 1, reach=30)
+    assert (found.bye, found.measure.excess) == (1, 60**2)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_of_two_tables_the_one_is_taken_apart_that_floats_again(seed: int) -> None:
+    # The two who come have met; 3 and 0 points sit at either table, and at the first for the second time.
+    entrants = [
+        Entrant(1, 30, floated_down=True),
+        Entrant(2, 0, floated_up=True),
+        Entrant(3, 30),
+        Entrant(4, 0),
+    ]
+    problem = Problem((*entrants, Entrant(5, 30), Entrant(6, 0)), {5: frozenset({6})})
+    found = repair_round(problem, [Seated(1, 2), Seated(3, 4)], seed)
+    assert (found.broken, found.measure.objective.r) == ((Seated(1, 2),), 0)
+
+
 @pytest.mark.parametrize(("score", "code"), [(30, "same_score"), (21, "close_score"), (20, None)])
 def test_a_new_pair_says_that_it_is_of_a_repair_how_near_its_scores_are_and_what_was_wished(
     score: int, code: str | None
