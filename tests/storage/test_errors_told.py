@@ -27,9 +27,9 @@ def of_sqlite(code: int) -> sqlite3.OperationalError:
     [
         (FileNotFoundError(errno.ENOENT, "why"), "not_found", {}),
         (PermissionError(errno.EACCES, "why"), "no_rights", {"access": "read"}),
-        (OSError(errno.ENOSPC, "why"), "disk_full", {"detail": "[Errno 28] why"}),
-        (OSError(errno.EDQUOT, "why"), "disk_full", {"detail": "[Errno 122] why"}),
-        (OSError(errno.EIO, "why"), "io", {"detail": "[Errno 5] why"}),
+        (OSError(errno.ENOSPC, "why"), "disk_full", {"detail": f"[Errno {errno.ENOSPC}] why"}),
+        (OSError(errno.EDQUOT, "why"), "disk_full", {"detail": f"[Errno {errno.EDQUOT}] why"}),
+        (OSError(errno.EIO, "why"), "io", {"detail": f"[Errno {errno.EIO}] why"}),
         (of_sqlite(sqlite3.SQLITE_CANTOPEN), "no_rights", {"access": "write"}),
         (of_sqlite(sqlite3.SQLITE_READONLY | 1 << 8), "no_rights", {"access": "write"}),
         (of_sqlite(sqlite3.SQLITE_FULL), "disk_full", {"detail": "why"}),
