@@ -208,7 +208,14 @@ def test_a_snapshot_taken_while_the_owner_writes_is_whole(path: Path) -> None:
         for look in range(500):
             if look >= 5 and seen > 6:
                 break
-            with TournamentFile.snapshot(path) as snapshot:
+            try:
+                snapshot = TournamentFile.snapshot(path)
+            except FileRefused as refused:
+                # On a disk in memory a writer without a pause can be too quick for two equal readings.
+                if refused.code != "busy":
+                    raise
+                continue
+            with snapshot:
                 assert verify(snapshot) == ()
                 now = len(snapshot.load()[1])
                 assert now >= seen
