@@ -52,6 +52,8 @@ FAILED = (1, 2, 3, 4)
 BROKEN = "(collecting)"
 ENDLESS = "(does not end by itself)"
 """Stands behind a test that a limit of time or memory has ended."""
+WAITING = 20.0
+"""So many times longer than its limit of work, and a second, a test may last by the clock: others work there too."""
 MUST_LOAD = 77
 """Exit code: the module has to be loaded anew."""
 SAID = "covering_tests.said"
@@ -136,6 +138,9 @@ class Watch:
         """A test that goes on and on is ended by the system, whatever it is doing."""
         signal.signal(signal.SIGPROF, signal.SIG_DFL)
         signal.setitimer(signal.ITIMER_PROF, self.limits[item.nodeid])
+        # One that waits does no work: for a lock, a pipe that nobody writes into, a program that never ends.
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        signal.setitimer(signal.ITIMER_REAL, WAITING * (1 + self.limits[item.nodeid]))
         os.pwrite(self.says, item.nodeid.encode().ljust(1000), 0)
         return (yield)
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import errno
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from berserk_desk.storage import FileRefused
-from berserk_desk.storage.admission import copied, copy_into
+from berserk_desk.storage import FileRefused, TournamentFile
+from berserk_desk.storage import file as own_file
+from berserk_desk.storage.admission import connect, copied, copy_into
+from berserk_desk.storage.copying import publish
 from berserk_desk.storage.owner import OwnedElsewhere, Owner, lock_file, read_owner
 from berserk_desk.storage.refusals import WriteFailed, failed_write, is_busy, refused_read
 
@@ -160,3 +163,30 @@ def test_a_journal_that_comes_and_goes_between_the_readings_is_waited_for(
     copy = copy_into(path.parent / "копии", path)
     assert not copy.with_name(copy.name + "-journal").exists()
     assert next(looks, None) is None
+
+
+def test_a_new_file_that_cannot_get_its_name_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "why")
+
+    monkeypatch.setattr(own_file, "publish", full)
+    with pytest.raises(FileRefused) as refused:
+        TournamentFile.create(tmp_path / "Кубок.berserk")
+    assert (refused.value.code, list(tmp_path.iterdir())) == ("disk_full", [])
+
+
+def test_a_draft_gets_no_name_that_is_taken_unless_it_may_replace(path: Path) -> None:
+    draft = path.with_name("x.part")
+    draft.write_bytes(b"new")
+    with pytest.raises(FileExistsError):
+        publish(draft, path, replace=False)
+    assert (path.read_bytes(), draft.exists()) == (b"file", True)
+    publish(draft, path, replace=True)
+    assert (path.read_bytes(), draft.exists()) == (b"new", False)
+
+
+def test_no_statement_of_a_file_can_reach_another_file(tmp_path: Path) -> None:
+    with closing(connect(tmp_path / "x", "rwc")) as connection, pytest.raises(sqlite3.OperationalError):
+        connection.execute("ATTACH DATABASE ':memory:' AS other")
