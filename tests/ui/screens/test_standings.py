@@ -123,7 +123,8 @@ def test_the_panel_explains_the_current_row_b96(shown: Callable[..., Shown], qtb
     assert not any(label.isVisible() for label in on.screen.side.findChildren(QLabel))
     qtbot.waitUntil(lambda: not on.screen.coming)
     assert on.screen.side.told is not told
-    assert any(label.isVisible() for label in on.screen.side.findChildren(QLabel))
+    # Qt shows what is laid into a panel in sight by an event of its own.
+    qtbot.waitUntil(lambda: any(label.isVisible() for label in on.screen.side.findChildren(QLabel)))
 
 
 def test_the_panel_follows_the_keys(shown: Callable[..., Shown], qtbot: QtBot) -> None:
