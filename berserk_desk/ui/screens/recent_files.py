@@ -28,14 +28,15 @@ class RecentFiles(TableView):
         super().__init__(self._files, _("Recent tournaments"), row_height=34)
         self._files.setParent(self)
 
-    def show_files(self, known: Sequence[Path], searched: str) -> None:
-        """Show those whose name has what is searched for; the first is chosen."""
+    def show_files(self, known: Sequence[Path], searched: str) -> bool:
+        """Show those whose name has what is searched for; the first is chosen. False: there are none."""
         wanted = normal_form(searched)
         recent = [path for path in known if wanted in normal_form(path.stem)]
         self.setVisible(bool(recent))
         self._files.set_rows([_row(path) for path in recent])
         if recent and self.current_key not in {str(path) for path in recent}:
             self.set_current_key(str(recent[0]))
+        return bool(recent)
 
     def step(self, by: int) -> None:
         """Choose the next file (1) or the one before (-1)."""

@@ -127,15 +127,13 @@ class StartScreen(Screen):
         self._search.textEdited.connect(lambda _text: self._fill())
         self._search.returnPressed.connect(self._take_found)
         self._search.moved.connect(self._move)
-        self._search.escaped.connect(self.on_shown)
+        self._search.escaped.connect(self.focus_entry)
         head.addWidget(self._search)
         column.addLayout(head)
         self._recent = QVBoxLayout()
         self._table: RecentFiles | None = None
         column.addLayout(self._recent, 1)
-        self._nothing = Label(
-            _("Nothing opened yet. The sample shows a round half played."), ink="text2", wrap=True
-        )
+        self._nothing = Label("", ink="text2", wrap=True)
         column.addWidget(self._nothing)
         column.addWidget(
             Label(
@@ -160,11 +158,23 @@ class StartScreen(Screen):
     def _fill(self) -> None:
         known = self._window.preferences.recent
         self._search.setVisible(bool(known))
-        self._nothing.setVisible(not known)
+        found = False
         if known or self._table is not None:
-            self._recent_table().show_files(known, self._search.text())
+            found = self._recent_table().show_files(known, self._search.text())
+        self._nothing.setText(
+            _("None of these tournaments is called so. Esc in the search shows all of them.")
+            if known
+            else _("Nothing opened yet. The sample shows a round half played.")
+        )
+        self._nothing.setVisible(not found)
 
     def on_shown(self) -> None:
+        self._search.clear()  # it was typed before the tournament that is closed now
+        if self._table is not None:
+            self._table.set_current_key(None)
+        self.focus_entry()
+
+    def focus_entry(self) -> None:
         self._fill()
         left_open = self._window.preferences.left_open
         self._continue.setVisible(left_open is not None)
@@ -206,9 +216,6 @@ class StartScreen(Screen):
             "find": self._find,
         }
 
-    def focus_entry(self) -> None:
-        self.on_shown()
-
     def _take(self, key: object) -> None:
         if isinstance(key, str):
             self._window.open_file(Path(key))
@@ -216,6 +223,7 @@ class StartScreen(Screen):
     def _find(self) -> None:
         if self._search.isVisible():
             self._search.setFocus()
+            self._search.selectAll()
         else:
             self._window.trigger("commands")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from berserk_desk.session import Session
@@ -42,6 +42,10 @@ def press(key: Qt.Key) -> None:
     QTest.keyClick(focus, key)
 
 
+def shown_words(window: MainWindow) -> str:
+    return " ".join(label.text() for label in window.findChildren(QLabel) if label.isVisible())
+
+
 def test_enter_opens_the_tournament_that_looks_chosen(window: MainWindow, tmp_path: Path) -> None:
     press(Qt.Key.Key_Return)
     assert window.document.session.path == tmp_path / "Кубок.berserk"
@@ -49,10 +53,17 @@ def test_enter_opens_the_tournament_that_looks_chosen(window: MainWindow, tmp_pa
 
 def test_what_is_searched_for_is_walked_and_opened_from_the_field(window: MainWindow, tmp_path: Path) -> None:
     window.trigger("find")
+    QTest.keyClicks(window.focusWidget(), "zzz")
+    assert "Esc" in shown_words(window)
+    press(Qt.Key.Key_Escape)
     press(Qt.Key.Key_Down)
     press(Qt.Key.Key_Up)
     focus = QApplication.focusWidget()
     assert focus is not None
     type_text(focus, "лиг")
+    press(Qt.Key.Key_Return)
+    assert window.document.session.path == tmp_path / "Лига.berserk"
+
+    window.close_document()  # it was open last: it is the first now, whatever was searched for before
     press(Qt.Key.Key_Return)
     assert window.document.session.path == tmp_path / "Лига.berserk"
