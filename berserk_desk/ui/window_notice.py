@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from berserk_desk.ui.frame import Frame
@@ -38,13 +39,16 @@ class WindowNotice(QObject):
 
         made = NoticeStrip(StripKind.REFUSAL, parent=self._frame)
         made.acted.connect(self.end)
+        # A child of the strip: hidden with it, and whatever asks with Esc itself claims the key first.
+        self._esc = QShortcut(QKeySequence("Esc"), made, self.end)
         return made
 
     def tell(self, text: str, *, lasting: bool = False) -> None:
         """Say it; gone by itself, with the next step, or (``lasting``) when the judge has put it away."""
         from berserk_desk.ui.widgets.parts import Part
 
-        self.strip.tell([Part(text)], action=KeyHint("", _("Understood")) if lasting else None)
+        self.strip.tell([Part(text)], action=KeyHint("Esc", _("Understood")) if lasting else None)
+        self._esc.setEnabled(lasting)
         self._frame.set_strip(self.strip)
         self._timer.stop() if lasting else self._timer.start()
 

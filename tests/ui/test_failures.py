@@ -80,7 +80,7 @@ def a_trace(failures: Failures) -> None:
 
 
 def test_an_unexpected_error_is_told_until_it_is_put_away_and_leaves_one_report(
-    window: MainWindow, failures: Failures, tmp_path: Path
+    window: MainWindow, failures: Failures, tmp_path: Path, qtbot: QtBot
 ) -> None:
     a_trace(failures)
     a_trace(failures)
@@ -90,7 +90,9 @@ def test_an_unexpected_error_is_told_until_it_is_put_away_and_leaves_one_report(
     assert str(report) in window._notice.strip.text
     window.document.dispatch(AddPlayer(NewPlayer("Шаг После")))
     assert window._notice.strip.isVisible()
-    window._notice.strip.acted.emit()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
     assert not window._notice.strip.isVisible()
 
 
