@@ -27,6 +27,7 @@ from berserk_desk.wording.player_card import (
     penalty_lines,
     place_note,
 )
+from berserk_desk.wording.playoff_path import playoff_path
 from berserk_desk.wording.results import method_text
 
 ROW_MM = 7.2
@@ -108,6 +109,12 @@ def _rows(state: State, table: Table, player: PlayerId, names: PlayerNames, for_
         cells[2] = Cell(in_language(sums[0].label))
         cells[6] = Cell(format_points(value) if isinstance(value, int) else "", bold=True)
         yield Row(tuple(cells), Rule.NONE)
+    for met in playoff_path(state, player, for_judge=for_judge):
+        cells = [Cell("")] * 8
+        cells[0] = Cell(str(met.round), value=met.round)
+        cells[2] = Cell(met.opponent or met.slot, note=f", {met.slot}" if met.opponent else "")
+        cells[7] = Cell(met.ended)
+        yield Row(tuple(cells))
 
 
 def _cells(

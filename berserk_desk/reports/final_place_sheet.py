@@ -52,7 +52,7 @@ def final_place_sheet(
             mark=_("Judge only") if for_judge else "" if state.event.finished else _("provisional"),
         ),
         columns=COLUMNS,
-        rows=tuple(_rows(state, table, player, after_round)),
+        rows=tuple(_rows(state, table, player, after_round, for_judge)),
         foot=foot_for(state, for_judge=for_judge, printed_at=printed_at),
         notes=tuple(filter(None, _notes(state, rows, at))),
         row_mm=ROW_MM,
@@ -60,8 +60,10 @@ def final_place_sheet(
     )
 
 
-def _rows(state: State, table: Table, player: PlayerId, after_round: RoundNo | None) -> Iterator[Row]:
-    met = playoff_path(state, player, after_round)
+def _rows(
+    state: State, table: Table, player: PlayerId, after_round: RoundNo | None, for_judge: bool
+) -> Iterator[Row]:
+    met = playoff_path(state, player, after_round, for_judge=for_judge)
     if met:
         yield Row((Cell(_("Playoff")),), Rule.STRONG, section=True)
         for game in met:

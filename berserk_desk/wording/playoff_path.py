@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from berserk_desk.terms import PlayerId, RoundNo
+from berserk_desk.terms import Method, PlayerId, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.brackets import Ending, Node, playoffs
 from berserk_desk.tournament.final_places import up_to
@@ -31,8 +31,13 @@ class Met:
         return _("{slot}: {game}").format(slot=self.slot[:1].upper() + self.slot[1:], game=who)
 
 
-def playoff_path(state: State, player: PlayerId, after_round: RoundNo | None = None) -> tuple[Met, ...]:
-    """The games of the playoffs that the player came to, up to that round (None: all), by round."""
+def playoff_path(
+    state: State, player: PlayerId, after_round: RoundNo | None = None, *, for_judge: bool = True
+) -> tuple[Met, ...]:
+    """The games of the playoffs that the player came to, up to that round (None: all), by round.
+
+    The hall (not ``for_judge``) is not told that a game ended by a penalty.
+    """
     if after_round is not None:
         state = up_to(state, after_round)
     nodes = [
@@ -42,7 +47,12 @@ def playoff_path(state: State, player: PlayerId, after_round: RoundNo | None = N
         if player in node.sides and node.ending is not Ending.WAITING and _known(state, node)
     ]
     return tuple(
-        Met(node.number, slot_name_text(node.name), _opponent(state, node, player), _ended(node, player))
+        Met(
+            node.number,
+            slot_name_text(node.name),
+            _opponent(state, node, player),
+            _ended(node, player, for_judge),
+        )
         for node in sorted(nodes, key=lambda node: (node.number, -node.slot.best))
     )
 
@@ -58,7 +68,7 @@ def _opponent(state: State, node: Node, player: PlayerId) -> str:
     return "" if other is None else player_name(state, other)
 
 
-def _ended(node: Node, player: PlayerId) -> str:
+def _ended(node: Node, player: PlayerId, for_judge: bool) -> str:
     if node.ending is Ending.WALKOVER and node.winner != player:
         return _("had left")
     if node.ending is not Ending.PLAYED:
@@ -67,5 +77,6 @@ def _ended(node: Node, player: PlayerId) -> str:
     games = games_text(node.result)
     if games and node.pairing is not None and node.pairing.first != player:
         games = "–".join(reversed(games.split("–")))
-    words += [games, method_text(node.result)]
+    penalised = node.result is not None and node.result.method is Method.PENALTY
+    words += [games, "" if penalised and not for_judge else method_text(node.result)]
     return ", ".join(filter(None, words))

@@ -20,6 +20,7 @@ from berserk_desk.ui.widgets.parts import Part
 from berserk_desk.ui.widgets.parts import Role as Look
 from berserk_desk.wording import _
 from berserk_desk.wording.numbers import format_points, format_score
+from berserk_desk.wording.playoff_path import Met, playoff_path
 
 
 def card_columns() -> tuple[ColumnSpec, ...]:
@@ -38,11 +39,22 @@ def card_columns() -> tuple[ColumnSpec, ...]:
 
 
 def card_rows(state: State, table: Table, player: PlayerId) -> list[Row]:
-    """A line for each round that counts, and one for each change of points by the judge."""
+    """A line for each round that counts, for each change of points by the judge, for each game of a playoff."""
     rows = []
     for position, line in enumerate(points_lines(table, player)):
         rows.append(Row((position, line.round, line.kind), dict(_cells(state, table, player, line))))
+    rows += [Row((met.round, met.slot), _playoff_cells(met)) for met in playoff_path(state, player)]
     return rows
+
+
+def _playoff_cells(met: Met) -> dict[str, Cell]:
+    """It gives no points: whom he met at which step, and how it ended."""
+    how = f"{met.slot}, {met.ended}"
+    return {
+        "round": cell(str(met.round), Look.MUTED),
+        "opponent": cell(met.opponent, tooltip=met.text),
+        "mark": cell(how, Look.NOTE, tooltip=met.text),
+    }
 
 
 def _cells(state: State, table: Table, player: PlayerId, line: PointsLine) -> Iterator[tuple[str, Cell]]:

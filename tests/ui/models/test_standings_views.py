@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from berserk_desk.reports.card_sheet import card_sheet
 from berserk_desk.reports.catalogue import BY_ID, sheets_of
 from berserk_desk.reports.final_place_sheet import final_place_sheet
+from berserk_desk.reports.sheet_forms import Grid
 from berserk_desk.reports.sheet_tables import TableSheet
-from berserk_desk.terms import Outcome, PlayerId, StageKind
+from berserk_desk.terms import Method, Outcome, PlayerId, StageKind
 from berserk_desk.tournament.final_places import placed
 from berserk_desk.tournament.tally import standings
 from berserk_desk.ui.models.cross_rows import cross_rows
+from berserk_desk.ui.models.player_card_rows import card_rows
 from berserk_desk.ui.models.standings_moves import moves
 from berserk_desk.ui.models.standings_views import (
     FINAL,
@@ -103,6 +106,14 @@ def test_the_way_through_a_playoff_is_told_beside_the_place_and_on_its_sheet() -
         f"1/2, game 1: {names[3]}, won",
         f"Final: {names[1]}, won",
     ]
+    card = card_rows(state, standings(state), seeds[0])[-1].cells  # the last line of his card is the final
+    assert (card["opponent"].text, card["mark"].text) == (names[1], "final, won")
+    (grid,) = (
+        block
+        for block in card_sheet(state, standings(state), seeds[0], for_judge=False).blocks
+        if isinstance(block, Grid)
+    )
+    assert grid.rows[-1].cells[2].plain() == f"{names[1]}, final"
     table = viewed(state, standings(state), FINAL, None)
     _title, lines = final_lines(state, table, seeds[2], None)
     assert f"1/2, game 2: {names[1]}, lost" in lines
@@ -111,6 +122,10 @@ def test_the_way_through_a_playoff_is_told_beside_the_place_and_on_its_sheet() -
     assert sheet.heading.title.startswith("Place 3")
     assert [row.cells[2].text for row in sheet.rows if not row.section][:3] == [names[5], names[1], names[3]]
     assert f"Above: {names[1]}. Went out in the playoff: final, lost to {names[0]}." in sheet.notes
+    by_penalty = (replace(result, method=Method.PENALTY) for result in state.result.values())
+    penalised = state.put("result", *by_penalty)
+    assert "by penalty" in playoff_path(penalised, seeds[1])[-1].ended
+    assert playoff_path(penalised, seeds[1], for_judge=False)[-1].ended == "lost"
     outside = PlayerId(next(row.player for row in table.rows[6:]))
     assert playoff_path(state, outside) == ()
     assert final_place_sheet(state, standings(state), outside).notes[0].startswith("By the table of points")
