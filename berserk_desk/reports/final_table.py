@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from berserk_desk.reports.frame import foot, heading, in_language
 from berserk_desk.reports.sheet_tables import Align, Cell, Column, Row, Rule, TableSheet
 from berserk_desk.reports.standings_sheet import (
+    CITY_MM,
+    SUM_MM,
+    UPRIGHT_MM,
     number_cells,
     number_columns,
     parted_notes,
@@ -32,6 +36,9 @@ from berserk_desk.wording.stages import kept_text
 ROW_MM = 6.4
 WINNERS = 3
 STRONG_EVERY = 5
+PRIZE_MM, EMPTY_PRIZE_MM = 44.0, 20.0
+PLACE_AND_POINTS_MM, GAMES_MM, PLAYOFF_MM, LETTER_MM = 28.0, 16.0, 25.0, 1.9
+"""Room that the columns take with their gaps, and a usual letter of a name: by these it is known what has room."""
 
 
 def final_table(state: State, table: Table, *, prizes: bool = False, printed_at: str = "") -> TableSheet:
@@ -41,21 +48,25 @@ def final_table(state: State, table: Table, *, prizes: bool = False, printed_at:
     """
     names = names_of(state.player)
     staged = bool(state.stage) or bool(playoff_stages(state))
+    several = staged and any(stage.after_round for stage in (*state.stage.values(), *playoff_stages(state)))
     prized = prizes_of(state, table)
     reached = {each.player: reached_text(each) for each in placed(state, None, table)} if staged else {}
+    playoff = any(reached.values())
     if staged:
         table = replace(table, rows=final_rows(state, table))
     sums = sum_steps(state)
     places = place_texts(table)
+    city, landscape = _room(state, table, len(sums), playoff=playoff, prizes=prized.values(), empty=prizes)
     rows = tuple(
         Row(
             (
                 *_person(
-                    state, person_cells(names, row, places, city=True, bold=_wins(row.place) or None), row
+                    person_cells(names, row, places, city=city, bold=_wins(row.place) or None),
+                    _mark(state, row),
                 ),
                 *number_cells(row, sums),
                 Cell(f"{row.wins}–{row.draws}–{row.losses}"),
-                *((Cell(reached.get(PlayerId(row.player), "")),) if staged else ()),
+                *((Cell(reached.get(PlayerId(row.player), "")),) if playoff else ()),
                 *((Cell(prized.get(PlayerId(row.player), "")),) if prizes or state.event.prizes else ()),
             ),
             _rule(index),
@@ -71,10 +82,10 @@ def final_table(state: State, table: Table, *, prizes: bool = False, printed_at:
             mark="" if state.event.finished else _("provisional"),
         ),
         columns=(
-            *person_columns(city=True),
+            *person_columns(city=city),
             *number_columns(sums),
             Column(_("W–D–L"), natural=True, align=Align.RIGHT),
-            *((Column(_("Playoff"), natural=True, most=34.0),) if staged else ()),
+            *((Column(_("Playoff"), natural=True, most=34.0),) if playoff else ()),
             *prize_columns(state, empty=prizes),
         ),
         rows=rows,
@@ -92,7 +103,7 @@ def final_table(state: State, table: Table, *, prizes: bool = False, printed_at:
                             + " "
                             + counted_text(state),
                         )
-                        if staged
+                        if several
                         else ()
                     ),
                     kept_text(state),
@@ -102,31 +113,55 @@ def final_table(state: State, table: Table, *, prizes: bool = False, printed_at:
         ),
         empty=_("There are no participants yet."),
         row_mm=ROW_MM,
+        landscape=landscape,
         signature=_("Head judge: {name}").format(name=judge) if judge else _("Head judge"),
     )
+
+
+def _room(
+    state: State, table: Table, sums: int, *, playoff: bool, prizes: Iterable[str], empty: bool
+) -> tuple[bool, bool]:
+    """Is there a column for the cities, and does the sheet lie? Names are whole here: for them the cities leave first.
+
+    ``prizes``: what stands in their column; ``empty``: there is one to be written into.
+    """
+    players = [(state.player[PlayerId(row.player)], _mark(state, row)) for row in table.rows]
+    city = min(CITY_MM, _letters(player.city for player, _said in players))
+    taken = (
+        PLACE_AND_POINTS_MM
+        + _letters(player.name + mark for player, mark in players)
+        + sums * SUM_MM
+        + GAMES_MM
+        + (PLAYOFF_MM if playoff else 0.0)
+        + (min(PRIZE_MM, _letters(prizes)) or (EMPTY_PRIZE_MM if empty else 0.0))
+    )
+    lying = taken > UPRIGHT_MM
+    return bool(city) and (lying or taken + city <= UPRIGHT_MM), lying
+
+
+def _letters(texts: Iterable[str]) -> float:
+    """About how wide is a column of these?"""
+    return LETTER_MM * max(map(len, texts), default=0)
 
 
 def prize_columns(state: State, *, empty: bool) -> tuple[Column, ...]:
     """The column of prizes: as wide as those stated need, or ``empty``, to be written into."""
     if state.event.prizes:
-        return (Column(_("Prize"), natural=True, most=44.0),)
-    return (Column(_("Prize"), 20.0),) if empty else ()
+        return (Column(_("Prize"), natural=True, most=PRIZE_MM),)
+    return (Column(_("Prize"), EMPTY_PRIZE_MM),) if empty else ()
 
 
-def _person(state: State, cells: tuple[Cell, ...], row: Standing) -> tuple[Cell, ...]:
-    """The cells of a person, marked where fewer games or a missing place have to explain themselves.
-
-    That it was a disqualification the hall is not told.
-    """
-    player = state.player[PlayerId(row.player)]
-    if row.place is None:
-        mark = _(", not classified")
-    elif player.dropped_after is not None:
-        mark = _(", left")
-    else:
-        return cells
+def _person(cells: tuple[Cell, ...], mark: str) -> tuple[Cell, ...]:
+    """The cells of a person, with the mark behind the name."""
     place, name, *rest = cells
     return (place, replace(name, note=name.note + mark), *rest)
+
+
+def _mark(state: State, row: Standing) -> str:
+    """What explains fewer games or a missing place; that it was a disqualification the hall is not told."""
+    if row.place is None:
+        return _(", not classified")
+    return _(", left") if state.player[PlayerId(row.player)].dropped_after is not None else ""
 
 
 def _wins(place: int | None) -> bool:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from berserk_desk.reports.final_table import final_table
-from berserk_desk.terms import PlayerId, Points
+from berserk_desk.terms import PlayerId, Points, RoundNo, StageKind
 from berserk_desk.tournament.event_commands import StatePrizes
 from berserk_desk.tournament.final_places import Placed, PlaceGround
 from berserk_desk.tournament.prizes import awards, read
@@ -16,6 +18,7 @@ from berserk_desk.tournament.tally import standings
 from berserk_desk.wording import use_language
 from berserk_desk.wording.prizes import prizes_of, prizes_text
 from tests.builders import a_tournament, do, played, refusal
+from tests.stage_events import opened, played_out, playoff
 
 PRIZES = ("кубок", "медаль", "диплом", "", "значок")
 
@@ -91,3 +94,24 @@ def test_prizes_are_stated_as_a_step_and_go_with_the_final_table_in_every_form()
     assert len(shared) == 2, "two winners of one round share the first place"
     assert {by_player[player] for player in shared} == {"for 2 together: cup + box"}
     assert final_table(do(state, StatePrizes(())), table).columns[-1].title != "Prize"
+
+
+def test_names_are_whole_on_the_final_table_and_what_an_event_has_not_has_no_column() -> None:
+    use_language("en")
+    plain = opened(a_tournament(5, rounds=1), StageKind.ROUND_ROBIN, range(1, 6))
+    plain = plain.put("player", *(replace(player, city="") for player in plain.player.values()))
+    sheet = final_table(plain, standings(plain))
+    assert {"City", "Playoff"}.isdisjoint(column.title for column in sheet.columns)
+    assert not any("over all stages" in note for note in sheet.notes)
+    assert not sheet.landscape
+
+    state = played_out(playoff(played(a_tournament(8)), (1, 2, 3, 4)))
+    double = replace(state.player[PlayerId(8)], name="Петров-Водкин Константин", city="Новосибирск")
+    state = state.put("player", replace(double, dropped_after=RoundNo(1)))
+    narrow = final_table(state, standings(state))
+    assert "City" not in [column.title for column in narrow.columns]
+    assert not narrow.landscape
+    state = do(state, StatePrizes(("кубок и 24 бустера",)))
+    wide = final_table(state, standings(state))
+    assert [column.title for column in wide.columns][-2:] == ["Playoff", "Prize"]
+    assert wide.landscape
