@@ -30,6 +30,7 @@ MOST_TABLES_NAMED = 8
 _ROUND_W = 50
 """Room for one digit of points and two of the opponent's place, and for the words beside them."""
 _DIGIT_W = 7
+ROUND_KEY = "round "
 
 
 NO_PRIZES: Mapping[PlayerId, str] = MappingProxyType({})
@@ -97,7 +98,17 @@ def _with_column(rulebook: Rulebook, table: Table) -> list[TieBreak]:
 
 
 def _round_key(number: int) -> str:
-    return f"round {number}"
+    return f"{ROUND_KEY}{number}"
+
+
+def left_text(columns: Sequence[ColumnSpec]) -> str:
+    """Which of the columns a narrow table has no room for; "" when it has all. Rounds leave from the first on."""
+    rounds = [column.key.removeprefix(ROUND_KEY) for column in columns if column.key.startswith(ROUND_KEY)]
+    names = [column.title for column in columns if not column.key.startswith(ROUND_KEY)]
+    if rounds:
+        span = rounds[0] if len(rounds) == 1 else f"{rounds[0]}–{rounds[-1]}"
+        names.append(ngettext("round {rounds}", "rounds {rounds}", len(rounds)).format(rounds=span))
+    return _("No room for: {columns}").format(columns=", ".join(names)) if names else ""
 
 
 def standings_rows(

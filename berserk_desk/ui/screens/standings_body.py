@@ -13,6 +13,7 @@ from berserk_desk.ui.models.rows import RowsModel
 from berserk_desk.ui.models.standings_rows import (
     counted_rounds,
     first_missing_table,
+    left_text,
     provisional_text,
     standings_columns,
     standings_rows,
@@ -37,9 +38,8 @@ class StandingsBody(QWidget):
         self.provisional = NoticeStrip(StripKind.PROVISIONAL)
         self.model = RowsModel((), self)
         self.table = TableView(self.model, _("Standings"))
-        self._note = Label(
-            _("In the columns of rounds: points and the opponent's place now"), tokens.CAPTION, ink="text2"
-        )
+        self.table.columnsLeft.connect(self._tell_columns)
+        self._note = Label("", tokens.CAPTION, ink="text2", wrap=True)
         self.nothing = EmptyState(
             "list-ordered",
             _("There is nobody in the table yet"),
@@ -75,6 +75,7 @@ class StandingsBody(QWidget):
         self.table.setVisible(shown)
         self.nothing.setVisible(not shown)
         noted = shown and bool(counted_rounds(state)) and view.kind is not ViewKind.CROSS
+        self._tell_columns()
         self._note.setVisible(noted and not self._low())
         self._show_provisional(state, table)
         return table
@@ -86,6 +87,12 @@ class StandingsBody(QWidget):
         self.table.setVisible(True)
         for widget in (self.nothing, self._note, self.provisional):
             widget.hide()
+
+    def _tell_columns(self) -> None:
+        shown = self.table.visible_columns()
+        left = left_text([column for column in self.model.columns if column.key not in shown])
+        said = _("In the columns of rounds: points and the opponent's place now")
+        self._note.setText(". ".join(filter(None, (said, left))))
 
     def _low(self) -> bool:
         window: QWidget = self.window()

@@ -19,6 +19,7 @@ class DrawnTable(QTableView):
     """The rows of a `RowsModel` as they stand on the screen. The first column must never leave."""
 
     widthsChanged = Signal()
+    columnsLeft = Signal()
     """The user gave columns other widths, or took them back."""
 
     def __init__(
@@ -130,10 +131,13 @@ class DrawnTable(QTableView):
         columns = self._rows_model.columns
         self._heads.columns = columns
         self._heads.setFixedHeight(40 if any("\n" in column.title for column in columns) else tokens.HEAD_H)
+        before = self.visible_columns()
         for index, width in enumerate(widths(columns, self.viewport().width(), self._widths)):
             self.setColumnHidden(index, not width)
             if width:
                 self.setColumnWidth(index, width)
+        if self.visible_columns() != before:
+            self.columnsLeft.emit()
 
     @property
     def heads(self) -> Heads:

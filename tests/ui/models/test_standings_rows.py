@@ -23,6 +23,7 @@ from berserk_desk.ui.models.standings_rows import (
     counted_rounds,
     first_missing_table,
     found,
+    left_text,
     provisional_text,
     sharing,
     standings_columns,
@@ -57,6 +58,10 @@ def test_the_columns_are_the_edition_s_criteria_by_their_names_then_the_rounds()
     assert titles(state) == [
         "Место", "Участник", "Город", "Очки", "Бухгольц", "Бухгольц-2", "Тур 1", "2",
     ]  # fmt: skip
+    columns = standings_columns(rulebook_of(state.rules), standings(state))
+    assert left_text(columns[4:4]) == ""
+    assert left_text(columns[5:7]) == "Не поместились: Бухгольц-2, тур 1"
+    assert left_text(columns[6:]) == "Не поместились: туры 1–2"
     legacy = a_tournament(4, "classic-legacy")
     assert titles(legacy)[4:] == ["Качество побед", "Качества соперников"]
 
