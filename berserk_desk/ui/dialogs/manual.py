@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QImage, QKeyEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QTextEdit, QVBoxLayout, QWidget
 
 from berserk_desk.ui import tokens
+from berserk_desk.ui.keys import pressed
 from berserk_desk.ui.manual_look import Look, dress
 from berserk_desk.ui.models.manual_pages import PAGES, anchor, folder, text_of, title_of, words_of
 from berserk_desk.ui.models.rows import ColumnSpec, Row, RowsModel, cell
@@ -54,6 +55,12 @@ class _Page(QTextBrowser):
         if image.width() > wanted:
             image = image.scaledToWidth(wanted, Qt.TransformationMode.SmoothTransformation)
         return image
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if pressed(event, "Ctrl+Enter"):
+            event.ignore()  # the dialog's; Qt would follow a link with it where a find is marked
+        else:
+            super().keyPressEvent(event)
 
 
 class ManualDialog(DeskDialog):
@@ -119,6 +126,9 @@ class ManualDialog(DeskDialog):
         self.search.moved.connect(self._move_contents)
         self.search.installEventFilter(self)
         self.back_button.clicked.connect(self.go_back)
+        self.on_key(
+            "Ctrl+Enter", self.accept
+        )  # the page would follow a link with it, once a find is marked there
         self.on_key("Alt+Left", self.go_back)
         self.on_key("Ctrl+F", self._to_search)
         self.on_key("Ctrl+PgUp", lambda: self._move_contents(-1))

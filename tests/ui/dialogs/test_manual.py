@@ -93,6 +93,9 @@ def test_finding_counts_goes_on_and_turns_to_the_next_page_that_has_it(
     qtbot.keyClick(manual.search, Qt.Key.Key_Return)
     assert manual.view.textCursor().selectionStart() > first
     assert manual.isVisible()
+    manual.view.setFocus()
+    qtbot.keyClick(manual.view, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert not manual.isVisible()
 
 
 def test_ctrl_page_down_turns_the_page(manual: ManualDialog, qtbot: QtBot) -> None:
