@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy
 
 from berserk_desk.reports.catalogue import BY_ID, SheetKind
@@ -113,6 +113,11 @@ class PrintScreen(Screen):
 
     def focus_entry(self) -> None:
         self._list.setFocus()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if not event.spontaneous():  # the judge has gone on; a window put aside was not read
+            self._strips.close_trouble()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

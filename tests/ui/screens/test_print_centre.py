@@ -431,6 +431,8 @@ def test_without_a_printer_the_screen_says_so_and_offers_a_pdf(
     desk.trigger("print_sheet")
     assert "no printer" in screen.strips.trouble.text
     assert marks(desk) == []
+    screen.hide()
+    assert screen.strips.trouble.isHidden()  # read, and no news on coming back
 
 
 def test_a_printer_that_is_gone_leaves_only_what_did_not_come_out_ticked(
