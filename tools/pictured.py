@@ -28,6 +28,7 @@ def settle() -> None:
         QApplication.processEvents()
     while any(_coming(widget) for widget in QApplication.topLevelWidgets()):
         QApplication.processEvents()
+    QApplication.processEvents()  # what was laid into a panel in sight is shown by an event of its own
     # What came with the last turn has not found its place yet, and taking a picture does not wait for that.
     QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
 
