@@ -25,7 +25,7 @@ from berserk_desk.wording import _, current_language, ngettext
 CONTENTS_W = 296
 WIDTH, HEIGHT = 1000, 520
 TEXT_PX = 15
-PICTURE_W = 640
+PICTURE_W = 600
 
 
 @dataclass(frozen=True, slots=True)
