@@ -22,7 +22,7 @@ from berserk_desk.tournament.scores import points_before
 from berserk_desk.tournament.stages import draft_tables, stage_at
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.pairing_groups import Group, groups_of, points_moved
-from berserk_desk.ui.models.people import player_cell
+from berserk_desk.ui.models.people import LEAST_NAME, player_cell
 from berserk_desk.ui.models.rows import AnyRow, Cell, ColumnSpec, LazyCells, Row, SectionRow, cell
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import _
@@ -31,8 +31,6 @@ from berserk_desk.wording.people import names_of, player_name, short_name, surna
 from berserk_desk.wording.results import method_text, score_text
 from berserk_desk.wording.round_parts import part_note, part_title
 from berserk_desk.wording.stages import without_game_text
-
-LEAST_NAME = 150
 
 
 @dataclass(frozen=True, slots=True)

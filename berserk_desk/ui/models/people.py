@@ -35,11 +35,18 @@ def _column(state: State, player: PlayerId, told: str) -> str:
     return "city" if told == row.city else "club" if told == row.club else ""
 
 
-def longest_name(state: State, players: Iterable[PlayerId]) -> int:
-    """How many pixels does a cell need so that none of these names is cut? Each at its shortest, with its mark."""
+LEAST_NAME = 150
+"""Pixels that a column of names has in any event, however short they are."""
+
+
+def longest_name(state: State, players: Iterable[PlayerId], *, bold: bool = False) -> int:
+    """How many pixels does a cell need so that none of these names is cut? Each at its shortest, with its mark.
+
+    ``bold``: as the winner's is written.
+    """
     names = names_of(state.player)
     rooms = (
-        text_width(names.short[player] or names.players[player].name)
+        text_width(names.short[player] or names.players[player].name, bold=bold)
         + (_MARK_GAP + text_width(told, tokens.CAPTION) if (told := namesake_mark(state, player)) else 0)
         for player in players
     )

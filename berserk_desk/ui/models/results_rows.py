@@ -18,7 +18,7 @@ from berserk_desk.tournament.state import State
 from berserk_desk.tournament.team_matches import seats_of
 from berserk_desk.ui import tokens
 from berserk_desk.ui.models.clock_reading import Reading, is_late
-from berserk_desk.ui.models.people import player_cell
+from berserk_desk.ui.models.people import LEAST_NAME, player_cell
 from berserk_desk.ui.models.rows import Cell, ColumnSpec, LazyCells, Row, cell
 from berserk_desk.ui.widgets.chips import Chip, ChipKind
 from berserk_desk.ui.widgets.parts import Part, Role
@@ -68,8 +68,14 @@ def score_buttons(rulebook: Rulebook, *, draws: bool = True) -> tuple[ScoreButto
     return tuple(sorted(found, key=place))
 
 
-def results_columns(rulebook: Rulebook, *, teams: bool = False) -> tuple[ColumnSpec, ...]:
-    """The columns; the mark is as wide as the buttons that stand in its place. Of a match the games have the weight."""
+def results_columns(
+    rulebook: Rulebook, name: int = LEAST_NAME, *, teams: bool = False
+) -> tuple[ColumnSpec, ...]:
+    """The columns; where a name needs the room (``name``: pixels) the time leaves, and then the points.
+
+    The mark is as wide as the buttons that stand in its place. Of a match the games have the weight.
+    """
+    name = max(name, LEAST_NAME)
     score: tuple[ColumnSpec, ...]
     mark = max(_MARK_W, len(score_buttons(rulebook)) * _BUTTON_STEP + 16)
     if plays_matches(rulebook):
@@ -83,11 +89,11 @@ def results_columns(rulebook: Rulebook, *, teams: bool = False) -> tuple[ColumnS
         time = (ColumnSpec("time", _("Time"), 54, "right", leaves=1),)
     return (
         ColumnSpec("table", _("Table"), 46, "right"),
-        ColumnSpec("first", _("First team") if teams else _("First player"), least=150),
+        ColumnSpec("first", _("First team") if teams else _("First player"), least=name),
         ColumnSpec("points1", _("Points"), 42, "right", leaves=2),
         *score,
         ColumnSpec("points2", _("Points"), 42, "left", leaves=2, rigid=True),
-        ColumnSpec("second", _("Second team") if teams else _("Second player"), least=150),
+        ColumnSpec("second", _("Second team") if teams else _("Second player"), least=name),
         ColumnSpec("mark", _("Mark"), mark, rigid=True),
         *time,
     )

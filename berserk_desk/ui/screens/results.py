@@ -23,6 +23,7 @@ from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.clock_reading import Reading
 from berserk_desk.ui.models.ground_choices import GroundChoice
 from berserk_desk.ui.models.line_answer import Answer, refusal
+from berserk_desk.ui.models.people import longest_name
 from berserk_desk.ui.models.result_log import ResultLog
 from berserk_desk.ui.models.result_news import news_of
 from berserk_desk.ui.models.results_rows import plays_matches, results_columns
@@ -248,9 +249,10 @@ class ResultsScreen(Screen):
         self._header.show_round(state, self._number, announced=bool(announced))
         self._bracket.show()
         self._fit_panel()
-        self._body.model.set_columns(
-            results_columns(self._desk.document.rulebook, teams=is_team_event(self._desk.document.state))
-        )
+        players = [p for each in day.pairings_in(state, self._number) for p in day.players_of(each)]
+        room = longest_name(state, players, bold=True)
+        columns = results_columns(self._desk.document.rulebook, room, teams=is_team_event(state))
+        self._body.model.set_columns(columns)
         if announced:
             self._table.make(state, self._number, self.reading)
         else:

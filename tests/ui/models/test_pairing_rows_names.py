@@ -5,9 +5,12 @@ from types import MappingProxyType
 
 from berserk_desk.pairing.answer import Reason
 from berserk_desk.terms import PlayerId
+from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.pairing_rows import _note_of_reason
+from berserk_desk.ui.models.people import LEAST_NAME, longest_name
 from berserk_desk.ui.models.result_facts import playing_label
+from berserk_desk.ui.models.results_rows import results_columns
 from berserk_desk.ui.widgets.parts import text_of
 from tests.builders import a_tournament, announced, at_table, paired
 
@@ -52,3 +55,11 @@ def test_a_float_is_told_by_surname_unless_two_have_it() -> None:
     both = called(state, "Ким Олег", "Ким Артём", "Петров Лев", "Орлов Глеб")
     assert _note_of_reason(alone, reason).text.startswith("Ким —")
     assert _note_of_reason(both, reason).text.startswith("Ким О. —")
+
+
+def test_the_longest_name_of_a_round_has_its_room_in_the_results_before_the_time_has() -> None:
+    state = called(announced(paired(a_tournament(2))), "Полянская-Веретенникова Светлана", "Ким Олег")
+    room = longest_name(state, state.player, bold=True)
+    columns = {column.key: column for column in results_columns(rulebook_of(state.rules), room)}
+    assert columns["first"].least == columns["second"].least == room > LEAST_NAME
+    assert columns["time"].leaves == 1
