@@ -27,6 +27,7 @@ from berserk_desk.ui.main_window import MainWindow
 from berserk_desk.ui.preferences import Preferences
 from berserk_desk.ui.screens.pairing import PairingScreen
 from berserk_desk.ui.screens.results import ResultsScreen
+from berserk_desk.ui.widgets.panel_row import PanelRow
 from berserk_desk.wording import use_language
 from tests.builders import a_founding, names
 from tests.typing_keys import type_text
@@ -132,6 +133,16 @@ def test_half_of_33_go_on_and_play_to_a_winner_with_a_walk_over_and_a_third_plac
     assert {(p.first, p.second) for p in day.pairings_in(state, RoundNo(5))} >= {
         (stage.entrants[0], stage.entrants[15])
     }
+    # Some of them floated in the Swiss rounds; that says nothing of a pair that follows from the bracket.
+    window.go("pairing")
+    pairs = window.frame.screen_of("pairing")
+    assert isinstance(pairs, PairingScreen)
+    for pairing in day.pairings_in(state, RoundNo(5)):
+        pairs.table.set_current_key(pairing.id)
+        rows = pairs.facts_panel.findChildren(PanelRow)
+        assert rows
+        assert not any("Floats before" in row.accessibleName() for row in rows)
+    window.go("results")
     away = day.outstanding(state, max(state.round))[-1]
     window.document.dispatch(RecordResult(Result(away.id, lower_number_wins(away), Method.WALKOVER)))
     enter_results(window)

@@ -91,9 +91,9 @@ class PairingPanel(SidePanel):
         self._why.add_text(self.why_text)
         if pairing.second is not None:
             facts = pair_facts(state, pairing)
-            if facts.floats or (
-                this.number > FIRST_ROUND and this.stage is StageKind.SWISS and not this.draft_table
-            ):
+            # Where a bracket or a schedule makes the pairs, nobody is chosen by his earlier floats.
+            looked_at = facts.floats or (this.number > FIRST_ROUND and not this.draft_table)
+            if this.stage is StageKind.SWISS and looked_at:
                 self._why.add_row(_("Floats before"), str(facts.floats))
             self._why.add_row(_("Same city or club"), facts.shared or _("no"))
         for clause in bye_clauses(state, pairing):
