@@ -8,6 +8,7 @@ import pytest
 
 from berserk_desk.rules.editions import EDITION_IDS, edition
 from tools import rule_docs
+from tools.rule_docs_differences import parted_pairs
 
 
 def test_the_pages_in_the_project_are_what_the_data_say() -> None:
@@ -26,7 +27,7 @@ def test_every_clause_of_an_edition_is_a_row_of_its_page(edition_id: str) -> Non
 
 
 def test_classic_and_prior_part_on_the_40_pairs_of_rules_3() -> None:
-    parted = rule_docs.parted_pairs("classic", "classic-prior")
+    parted = parted_pairs("classic", "classic-prior")
     assert set(parted) == {(h - d, h) for h in range(26, 36) for d in range(6, 11) if h - d <= 25}
     assert len(parted) == 40
     page = rule_docs.pages()[rule_docs.FOLDER / "README.md"]
