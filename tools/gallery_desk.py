@@ -167,5 +167,5 @@ def desk() -> QWidget:
     frame.set_disk("На диске 14:21:07")
     frame.add_screen("results", _Results())
     frame.show_screen("results")
-    frame.toast.tell("Отпечатано: пары по именам, 2 копии", "printer-check", "Показать")
+    frame.toast.tell("Отпечатано: пары по именам, 2 копии", "printer", "Показать")
     return frame

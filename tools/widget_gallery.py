@@ -1,9 +1,9 @@
 """Which parts are screens built from, and how do they look? Writes pictures of them, one a theme.
 
-    python -m tools.widget_gallery FOLDER [--dark] [--desk]
+    python -m tools.widget_gallery FOLDER [--dark] [--desk | --dialog]
 
-`--desk` shows them in the frame, as a results screen with invented rows. Under Xvfb or offscreen alike;
-`QT_SCALE_FACTOR=1.25` shows the fractional scale.
+`--desk` shows them in the frame, as a results screen with invented rows, `--dialog` a dialog. Under Xvfb or
+offscreen alike; `QT_SCALE_FACTOR=1.25` shows the fractional scale.
 """
 
 import argparse
