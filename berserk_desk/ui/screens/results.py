@@ -17,26 +17,21 @@ from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.result_commands import RecordResult
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
-from berserk_desk.tournament.team_matches import is_team_event
 from berserk_desk.ui.column_memory import ColumnMemory
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.clock_reading import Reading
 from berserk_desk.ui.models.ground_choices import GroundChoice
 from berserk_desk.ui.models.line_answer import Answer, refusal
-from berserk_desk.ui.models.people import longest_name
-from berserk_desk.ui.models.result_log import ResultLog
 from berserk_desk.ui.models.result_news import news_of
-from berserk_desk.ui.models.results_rows import plays_matches, results_columns
-from berserk_desk.ui.models.round_progress import left_over, strip_cells
+from berserk_desk.ui.models.results_rows import plays_matches
 from berserk_desk.ui.screens.results_actions import ResultsActions
-from berserk_desk.ui.screens.results_beside import ResultsBeside
 from berserk_desk.ui.screens.results_body import ResultsBody
 from berserk_desk.ui.screens.results_bracket import ResultsBracket
 from berserk_desk.ui.screens.results_header import ResultsHeader
 from berserk_desk.ui.screens.results_keys import bar_keys, panel_keys
 from berserk_desk.ui.screens.results_nothing import NothingYet
 from berserk_desk.ui.screens.results_reading import LineReading
-from berserk_desk.ui.screens.round_table import RoundTable
+from berserk_desk.ui.screens.results_shown import ResultsShown
 from berserk_desk.ui.screens.screen import Screen
 from berserk_desk.ui.screens.table_choice import TableChoice
 from berserk_desk.ui.widgets.choice_menu import Choice, ChoiceMenu
@@ -59,7 +54,6 @@ class ResultsScreen(Screen):
         super().__init__(_("Results"))
         self._desk = desk
         self._number = day.last_number(desk.document.state)
-        self._log = ResultLog()
         self._narrow = False
         self._matches = plays_matches(desk.document.rulebook)
         self._menu: ChoiceMenu | None = None
@@ -70,11 +64,11 @@ class ResultsScreen(Screen):
         self._nothing = NothingYet()
         self._choice = TableChoice(desk, self, self._body)
         self._bracket = ResultsBracket(desk, self, self._body, self._choice)
-        self._table = RoundTable(self._choice, self._log)
+        self._shown = ResultsShown(desk, self, self._header, self._body, self._line, self._choice)
         self._actions = ResultsActions(desk, self, self._body, self._line, self._bracket)
         self._make_header()
         self._make_content()
-        self._beside = ResultsBeside(desk, self, self._log)
+        self._beside = self._shown.beside
         self._side = self._beside.panel
         self._side.jumped.connect(self.jump)
         self._side.asked.connect(desk.trigger)
@@ -99,7 +93,7 @@ class ResultsScreen(Screen):
         line.confirmed.connect(lambda _text: self._line.confirm())
         line.escaped.connect(self._escape)
         self._body.minutes.dismissed.connect(self._escape)
-        self._body.filter.toggled.connect(lambda _on: self._show_rows())
+        self._body.filter.toggled.connect(lambda _on: self._shown.show_rows())
         self._nothing.acted.connect(lambda: self._desk.go("pairing"))
         self.content.addWidget(self._body, 1)
         self.content.addWidget(self._nothing, 1)
@@ -224,48 +218,34 @@ class ResultsScreen(Screen):
             self._show_result(news.answer, news.only)
 
     def _show_result(self, news: Answer, only: Pairing) -> None:
-        """Nothing but the result of this pair has changed: what it cannot change is left as it stands."""
-        state = self._state
-        self._log.read(self._desk.document.session.steps)
-        self._header.show_progress(state, self._number)
         self._bracket.show()
-        self._table.make(state, self._number, self.reading, only)
-        self._show_time(state, announced=True)
+        self._shown.show_result(only)
         self.show_answer(news)
 
     def _refresh(self, news: Answer | None = None) -> None:
         """Show everything anew; ``news``: what the line says, instead of what stands in it."""
         state = self._state
-        self._log.read(self._desk.document.session.steps)
-        announced = [r for r in state.rounds_by_number(self._number) if day.announced(state, r.id)]
-        if self._body.isHidden() == bool(announced):
-            self._body.setVisible(bool(announced))
+        announced = any(day.announced(state, each.id) for each in state.rounds_by_number(self._number))
+        self._show_body(announced=announced)
+        self._bracket.show()
+        self._fit_panel()
+        self._shown.show_round(announced=announced)
+        if news is None:
+            self._read()
+        else:
+            self.show_answer(news)
+        self._beside.show_records()
+
+    def _show_body(self, *, announced: bool) -> None:
+        """The round, or in its place that there is none yet."""
+        if self._body.isHidden() == announced:
+            self._body.setVisible(announced)
             self.keysChanged.emit()
             if self._nothing.hasFocus():
                 # Before that page is hidden: Qt would hand its focus to whatever comes next.
                 self.focus_entry()
         self._nothing.setVisible(not announced)
         self._nothing.describe(self._number)
-        self._header.show_round(state, self._number, announced=bool(announced))
-        self._bracket.show()
-        self._fit_panel()
-        players = [p for each in day.pairings_in(state, self._number) for p in day.players_of(each)]
-        room = longest_name(state, players, bold=True)
-        columns = results_columns(self._desk.document.rulebook, room, teams=is_team_event(state))
-        self._body.model.set_columns(columns)
-        if announced:
-            self._table.make(state, self._number, self.reading)
-        else:
-            self._table.clear()
-        self._body.show_hints(
-            entering=self.running, draws=day.has_draws(state, self._number), teams=is_team_event(state)
-        )
-        self._show_time(state, announced=bool(announced))
-        if news is None:
-            self._read()
-        else:
-            self.show_answer(news)
-        self._beside.show_records()
 
     @property
     def reading(self) -> Reading | None:
@@ -273,19 +253,9 @@ class ResultsScreen(Screen):
         reading = self._desk.clock.reading
         return reading if reading is not None and reading.number == self._number else None
 
-    def _show_time(self, state: State, *, announced: bool) -> None:
-        self._body.strip.set_cells(strip_cells(state, self._number, self.reading) if announced else [])
-        self._beside.show_playing()
-
     def _time_goes(self) -> None:
-        """Late tables have times of their own, which change each second; nothing else here does."""
-        state = self._state
-        if not self.isVisible() or not self._table.time_goes(state, self._number, self.reading):
-            return
-        self._show_time(state, announced=True)
-        self._show_rows()
-        if self.spoken_of() is not None:
-            self._beside.show_table()
+        if self.isVisible():
+            self._shown.time_goes()
 
     def fit(self) -> None:
         """The bracket has come or gone: the panel and the keys follow it."""
@@ -297,11 +267,6 @@ class ResultsScreen(Screen):
         # A bracket takes the whole width.
         wide = self._body.bracket.isHidden()
         self._side.setVisible(wide and not self._narrow and not self._body.isHidden())
-
-    def _show_rows(self) -> None:
-        self._table.show(
-            self._line.answer, left_over(self._state, self._number) if self._body.filter.isChecked() else None
-        )
 
     def _edited(self, _text: str) -> None:
         self._line.edited()
@@ -316,17 +281,7 @@ class ResultsScreen(Screen):
 
     def show_answer(self, shown: Answer) -> None:
         """Show what the line is read as, and the table it speaks of everywhere."""
-        self._line.answer = shown
-        if shown.state is EntryState.WRITTEN:
-            self._body.line.set_placeholder("")
-        self._body.line.show_readback(shown.parts, shown.state, shown.keys)
-        self._show_rows()
-        pairing = self.spoken_of()
-        key = self._line.key
-        self._body.table.set_linked_key(key)
-        self._body.bracket.view.set_current(key)
-        self._body.strip.set_current(pairing.table_no if pairing else None)
-        self._beside.show_table()
+        self._shown.show_answer(shown)
 
     def tell(self, answer: Answer) -> None:
         """Show an answer of the line, question or refusal, until the next key."""
