@@ -22,7 +22,7 @@ from berserk_desk.tournament.hall import Published
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
-from berserk_desk.ui.display.pages import standings_pages
+from berserk_desk.ui.display.standings_pages import standings_pages
 from berserk_desk.ui.models.player_card_rows import card_rows
 from berserk_desk.ui.models.rows import LazyCells
 from berserk_desk.ui.models.standings_rows import standings_rows

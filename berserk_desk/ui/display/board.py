@@ -14,8 +14,12 @@ from berserk_desk.tournament.hall import Published, pairs_have_changed, publishe
 from berserk_desk.tournament.proposal import drafted_round
 from berserk_desk.tournament.round_commands import AnnounceRound, Publish
 from berserk_desk.tournament.state import State
-from berserk_desk.ui.display import pages
-from berserk_desk.ui.display.pages import LETTERS, Page
+from berserk_desk.ui.display.bracket_pages import bracket_pages
+from berserk_desk.ui.display.clock_pages import clock_pages, with_clock
+from berserk_desk.ui.display.page import LETTERS, Page, foot_text
+from berserk_desk.ui.display.pair_pages import pairing_pages, seat_pages
+from berserk_desk.ui.display.standings_pages import published_table, standings_pages
+from berserk_desk.ui.display.word_pages import text_page, title_page
 from berserk_desk.ui.document import Document
 from berserk_desk.ui.preferences import Preferences
 from berserk_desk.ui.timekeeper import Timekeeper
@@ -96,9 +100,9 @@ class HallBoard(QObject):
                 playing = still_playing(state, reading.number)
                 counts = self._document.rulebook.crystals is not None
                 turns = self._document.rulebook.defaults.extra_turns
-                return pages.clock_pages(state, reading, playing, counts=counts, turns=turns)
+                return clock_pages(state, reading, playing, counts=counts, turns=turns)
         shown = self.shown(HALL_KINDS[mode]) if mode in HALL_KINDS else None
-        return (self._pages_of(shown) if shown is not None else []) or [pages.title_page(state)]
+        return (self._pages_of(shown) if shown is not None else []) or [title_page(state)]
 
     @property
     def page(self) -> Page:
@@ -106,7 +110,7 @@ class HallBoard(QObject):
         found = self.pages
         page = found[min(self._at, len(found) - 1)]
         if self.mode in (Mode.PAIRINGS, Mode.BRACKET, Mode.SEATS, Mode.TEXT):
-            return pages.with_clock(page, self._clock.reading)
+            return with_clock(page, self._clock.reading)
         return page
 
     @property
@@ -118,7 +122,7 @@ class HallBoard(QObject):
     @property
     def foot(self) -> str:
         """What stands at the foot of the page."""
-        return pages.foot_text(self.page, *self.place, self._left)
+        return foot_text(self.page, *self.place, self._left)
 
     def shown(self, kind: HallKind) -> Published | None:
         """The last publication of this kind, unless its round is no more."""
@@ -144,12 +148,9 @@ class HallBoard(QObject):
         elif kind is HallKind.SEATS:
             answer = _seated(then) != _seated(now)
         elif kind is HallKind.BRACKET:
-            answer = pages.bracket_pages(then, found) != pages.bracket_pages(now, found)
+            answer = bracket_pages(then, found) != bracket_pages(now, found)
         else:
-            answer = (
-                pages.published_table(then, found.number).rows
-                != pages.published_table(now, found.number).rows
-            )
+            answer = published_table(then, found.number).rows != published_table(now, found.number).rows
         self._outdated[kind] = (found.step, now, answer)
         return answer
 
@@ -171,15 +172,15 @@ class HallBoard(QObject):
             state = self._state_of(shown)
             match shown.kind:
                 case HallKind.PAIRINGS:
-                    made = pages.pairing_pages(state, shown, by_table=self.by_table, letters=self.letters)
+                    made = pairing_pages(state, shown, by_table=self.by_table, letters=self.letters)
                 case HallKind.STANDINGS:
-                    made = pages.standings_pages(state, shown, letters=self.letters)
+                    made = standings_pages(state, shown, letters=self.letters)
                 case HallKind.BRACKET:
-                    made = pages.bracket_pages(state, shown)
+                    made = bracket_pages(state, shown)
                 case HallKind.SEATS:
-                    made = pages.seat_pages(state, letters=self.letters)
+                    made = seat_pages(state, letters=self.letters)
                 case HallKind.TEXT:
-                    made = [pages.text_page(state, shown)] if shown.text.strip() else []
+                    made = [text_page(state, shown)] if shown.text.strip() else []
             self._made = {key: made}
         return made
 

@@ -27,7 +27,7 @@ from berserk_desk.ui.display.lettering import (
     write,
     write_name,
 )
-from berserk_desk.ui.display.pages import PAIR_ROWS, PLACE_ROWS, Head, LateCard, Page, PairLine, PlaceLine
+from berserk_desk.ui.display.page import PAIR_ROWS, PLACE_ROWS, Head, LateCard, Page, PairLine, PlaceLine
 from berserk_desk.wording import _
 
 HEAD_H = 150.0

@@ -9,7 +9,7 @@ from berserk_desk.terms import HallKind
 from berserk_desk.tournament.hall import Published
 from berserk_desk.ui import tokens
 from berserk_desk.ui.display.board import LEAST_SECONDS, MOST_SECONDS, HallBoard
-from berserk_desk.ui.display.pages import LETTERS
+from berserk_desk.ui.display.page import LETTERS
 from berserk_desk.ui.display.window import HallDisplay
 from berserk_desk.ui.widgets.combo_box import ComboBox
 from berserk_desk.ui.widgets.label import Label

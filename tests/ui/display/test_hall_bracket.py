@@ -15,7 +15,7 @@ from berserk_desk.tournament.hall import Published
 from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
 from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.ui.display.board import Mode
-from berserk_desk.ui.display.pages import BRACKET_ROWS, bracket_pages
+from berserk_desk.ui.display.bracket_pages import BRACKET_ROWS, bracket_pages
 from berserk_desk.wording import use_language
 from tests.builders import a_result, a_tournament, names
 from tests.stage_events import next_played, playoff

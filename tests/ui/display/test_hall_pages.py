@@ -23,15 +23,11 @@ from berserk_desk.tournament.event_commands import FinishTournament
 from berserk_desk.tournament.hall import Published
 from berserk_desk.tournament.result_commands import AddPenalty
 from berserk_desk.tournament.state import State
-from berserk_desk.ui.display.pages import (
-    Page,
-    clock_pages,
-    foot_text,
-    pairing_pages,
-    standings_pages,
-    title_page,
-    with_clock,
-)
+from berserk_desk.ui.display.clock_pages import clock_pages, with_clock
+from berserk_desk.ui.display.page import Page, foot_text
+from berserk_desk.ui.display.pair_pages import pairing_pages
+from berserk_desk.ui.display.standings_pages import standings_pages
+from berserk_desk.ui.display.word_pages import title_page
 from berserk_desk.ui.models.clock_reading import Reading
 from berserk_desk.wording import use_language
 from tests.builders import a_result, a_tournament, announced, at_table, do, paired, played

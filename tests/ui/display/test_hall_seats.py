@@ -10,7 +10,7 @@ from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
 from berserk_desk.tournament.round_commands import Publish
 from berserk_desk.ui.display.board import Mode
-from berserk_desk.ui.display.pages import PAIR_ROWS
+from berserk_desk.ui.display.page import PAIR_ROWS
 from berserk_desk.wording import use_language
 from tests.builders import a_tournament, names, refusal
 from tests.ui.fake_desk import FakeDesk

@@ -16,7 +16,7 @@ from berserk_desk.tournament.player_commands import GrantPrivilegeByes
 from berserk_desk.tournament.result_commands import RecordResult
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
-from berserk_desk.ui.display.pages import pairing_pages
+from berserk_desk.ui.display.pair_pages import pairing_pages
 from berserk_desk.ui.models.participants_rows import ParticipantRows, repair_offer
 from berserk_desk.ui.models.repair_ways import WayKind, ways_out
 from berserk_desk.ui.models.result_readback import answer
