@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -21,10 +22,10 @@ from berserk_desk.ui import tokens
 from berserk_desk.ui.models.people import longest_name, name_parts
 from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, cell
 from berserk_desk.ui.models.standings_rows import gone_text
-from berserk_desk.ui.widgets.parts import Part, Role, text_of
+from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import _, ngettext, pgettext
 from berserk_desk.wording.editions import criterion_text
-from berserk_desk.wording.numbers import format_points, format_score, listed, players_phrase
+from berserk_desk.wording.numbers import format_points, format_score, listed, places_phrase, players_phrase
 from berserk_desk.wording.people import player_name, short_name
 from berserk_desk.wording.results import method_text
 
@@ -61,6 +62,8 @@ class DraftCard:
     seats: tuple[Seat, ...]
     lines: tuple[Line, ...]
     rows: tuple[Row, ...]
+    first: tuple[PlayerId, ...]
+    """Who has the table's first place, alone or shared; nobody before the first round."""
     facts: str
     done: int
     games: int
@@ -155,6 +158,7 @@ def _card(
         order = sorted(seated, key=lambda player: _order(standing.get(player), seat[player]))
     else:
         order = list(seated)
+    places = Counter(row.table_place for p in seated if number and (row := standing.get(p)) is not None)
     return DraftCard(
         table=at,
         seats=tuple(Seat(seat[p], p, short_name(state, p), p in gone) for p in seated),
@@ -164,8 +168,9 @@ def _card(
             if p.second is not None
         ),
         rows=tuple(
-            _row(state, p, seat[p], standing.get(p), pairs.get(p), ranked=bool(number)) for p in order
+            _row(state, p, seat[p], standing.get(p), pairs.get(p), places if number else None) for p in order
         ),
+        first=tuple(p for p in order if number and (row := standing.get(p)) and row.table_place == 1),
         facts=facts,
         done=done,
         games=len(games),
@@ -184,14 +189,18 @@ def _row(
     seat: int,
     standing: Standing | None,
     pairing: Pairing | None,
-    *,
-    ranked: bool,
+    places: Mapping[int | None, int] | None,
 ) -> Row:
+    """``places``: how many of the table share each place; None while nobody has one."""
     gone = not day.is_here(state.player[player])
+    ranked = places is not None
     place = standing.table_place if standing is not None and ranked else None
     role = Role.MUTED if gone else Role.TEXT
     cells = {
-        "place": cell(str(place) if place is not None else "", Role.MUTED if gone else Role.STRONG),
+        "place": cell(
+            places_phrase(place, place + places[place] - 1) if places and place is not None else "",
+            Role.MUTED if gone else Role.STRONG,
+        ),
         "seat": cell(str(seat), Role.MUTED),
         "player": Cell(name_parts(state, player, role), tooltip=player_name(state, player)),
     }
@@ -267,14 +276,9 @@ def going_on(state: State, cards: Sequence[DraftCard]) -> list[tuple[str, str]]:
     """Who is first at each table now: the table, and the names. A table where nobody has played yet is left out."""
     found = []
     for card in cards:
-        first = [
-            PlayerId(row.key)
-            for row in card.rows
-            if isinstance(row.key, int) and text_of(row.cells["place"].parts) == "1"
-        ]
-        if card.begun and first:
-            names = [short_name(state, player) for player in first[:MOST_FIRST]]
-            more = len(first) - len(names)
+        if card.begun and card.first:
+            names = [short_name(state, player) for player in card.first[:MOST_FIRST]]
+            more = len(card.first) - len(names)
             if more:
                 names.append(ngettext("{count} more", "{count} more", more).format(count=more))
             found.append((card.title, listed(names)))
