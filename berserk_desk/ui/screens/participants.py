@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, QTimer
@@ -12,7 +11,6 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from berserk_desk.session import Change
 from berserk_desk.terms import PlayerId
 from berserk_desk.tournament import day
-from berserk_desk.tournament.player_commands import EditPlayer
 from berserk_desk.tournament.rows import Player
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
@@ -20,17 +18,12 @@ from berserk_desk.tournament.team_matches import is_team_event
 from berserk_desk.ui import tokens
 from berserk_desk.ui.column_memory import ColumnMemory
 from berserk_desk.ui.desk import Desk
-from berserk_desk.ui.dialogs.edit_player import EditPlayerDialog
 from berserk_desk.ui.dialogs.import_players import ImportDialog
 from berserk_desk.ui.known_players import KnownPlayers
-from berserk_desk.ui.models.participants_rows import (
-    ParticipantRows,
-    header_facts,
-    participants_columns,
-)
+from berserk_desk.ui.models.participants_rows import ParticipantRows, header_facts, participants_columns
 from berserk_desk.ui.models.player_entry import in_order
-from berserk_desk.ui.models.player_numbers import Number
 from berserk_desk.ui.models.rows import RowsModel
+from berserk_desk.ui.screens.participants_actions import ParticipantActions
 from berserk_desk.ui.screens.participants_empty import no_participants, nobody_found
 from berserk_desk.ui.screens.participants_entry import ParticipantsEntry
 from berserk_desk.ui.screens.participants_leaving import Leaving
@@ -45,7 +38,6 @@ from berserk_desk.ui.widgets.parts_label import PartsLabel
 from berserk_desk.ui.widgets.search_field import SearchField
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _
-from berserk_desk.wording.people import player_name
 
 
 class ParticipantsScreen(Screen):
@@ -68,8 +60,9 @@ class ParticipantsScreen(Screen):
         self.columns = ColumnMemory(self.table, desk.preferences, self.page_id)
         self._known = KnownPlayers(desk.preferences)
         self.entry = ParticipantsEntry(desk.document, self._known)
-        self._lists = ParticipantLists(desk, self.entry, self._open)
+        self._lists = ParticipantLists(desk, self.entry, self.open_dialog)
         self._leaving = Leaving(desk, self.entry, lambda: self.marked, self._unmark)
+        self._actions = ParticipantActions(desk, self, self.entry, self._lists, self._leaving)
         self.search = SearchField(_("Find"))
         self.search.setToolTip(_("All words must fit: a name, a city, a mark, “in play”, “has left”"))
         self.facts = PartsLabel()
@@ -127,42 +120,14 @@ class ParticipantsScreen(Screen):
         table.currentKeyChanged.connect(lambda _key: self._show_detail())
         table.rowActivated.connect(lambda key: self._desk.show_player_card(PlayerId(key)))
         table.chipClicked.connect(lambda key, _column: self._desk.show_player_card(PlayerId(key)))
-        table.checkClicked.connect(self._checked)
+        table.checkClicked.connect(self._actions.check_clicked)
         table.spacePressed.connect(lambda _key: self._desk.trigger("toggle_present"))
         table.typed.connect(self.entry.put)
 
     # -- what the frame and the window ask -------------------------------------------------------------
 
     def handlers(self) -> Mapping[str, Callable[[], None]]:
-        return {
-            "add_player": self.entry.begin,
-            "import_players": self._lists.choose_file,
-            "edit_player": self._for_player(self._edit),
-            "player_card": self._for_player(lambda player: self._desk.show_player_card(player.id)),
-            "toggle_present": self._for_player(self._toggle_present),
-            "toggle_decklist": self._for_player(
-                lambda player: self._change(replace(player, decklist=not player.decklist))
-            ),
-            "toggle_fee": self._for_player(
-                lambda player: self._change(replace(player, fee_paid=not player.fee_paid))
-            ),
-            "toggle_checked": self._for_player(
-                lambda player: self._change(replace(player, deck_checked=not player.deck_checked))
-            ),
-            "mark_player": self._for_player(self._mark),
-            "drop_marked": self._leaving.ask_drop_of_marked,
-            "privilege_byes": self._for_player(
-                lambda player: self.entry.ask_number(Number.PRIVILEGE, player.id)
-            ),
-            "fixed_table": self._for_player(lambda player: self.entry.ask_number(Number.TABLE, player.id)),
-            "toggle_judge": self._for_player(
-                lambda player: self._change(replace(player, judge=not player.judge))
-            ),
-            "drop_player": self._for_player(self._leaving.ask_drop),
-            "player_penalty": self._for_player(lambda player: self._desk.enter_penalty(player.id)),
-            "remove_player": self._for_player(self._leaving.ask_removal),
-            "find": self._find,
-        }
+        return {**self._actions.handlers, "find": self._find}
 
     def can(self, action: str) -> bool:
         without_player = {"add_player", "import_players", "find"}
@@ -294,43 +259,7 @@ class ParticipantsScreen(Screen):
 
     # -- one participant -------------------------------------------------------------------------------
 
-    def _for_player(self, act: Callable[[Player], None]) -> Callable[[], None]:
-        def run() -> None:
-            player = self.player
-            if player is not None:
-                act(player)
-
-        return run
-
-    def _change(self, changed: Player) -> None:
-        self.entry.attempt(EditPlayer(changed))
-
-    def _toggle_present(self, player: Player) -> None:
-        if day.is_here(player):
-            self._change(replace(player, present=not player.present))
-        elif player.disqualified:
-            self.entry.refuse(
-                _("{player} is disqualified and not here.").format(player=player_name(self._state, player.id))
-            )
-        else:
-            self.entry.refuse(
-                _("{player} has left the tournament. F8 re-admits.").format(
-                    player=player_name(self._state, player.id)
-                )
-            )
-
-    def _checked(self, key: int, column: str) -> None:
-        self.table.set_current_key(key)
-        action = {
-            "present": "toggle_present",
-            "decklist": "toggle_decklist",
-            "fee": "toggle_fee",
-            "checked": "toggle_checked",
-        }.get(column)
-        if action is not None:
-            self._desk.trigger(action)
-
-    def _mark(self, player: Player) -> None:
+    def mark(self, player: Player) -> None:
         """Choose for a common step, or no more; the cursor goes on to the next row."""
         self._marked ^= {player.id}
         self._refresh()
@@ -345,10 +274,8 @@ class ParticipantsScreen(Screen):
         """Who is chosen for a common step and still here, in the order of the list."""
         return tuple(row.id for row in in_order(self._state) if row.id in self._marked and day.is_here(row))
 
-    def _edit(self, player: Player) -> None:
-        self._open(EditPlayerDialog(self._desk, player.id))
-
-    def _open(self, dialog: DeskDialog) -> None:
+    def open_dialog(self, dialog: DeskDialog) -> None:
+        """Open a dialog; what had the focus has it again afterwards."""
         back: QWidget | None = self.window().focusWidget()
         dialog.finished.connect(lambda _result: (self.entry.line if back is None else back).setFocus())
         dialog.finished.connect(dialog.deleteLater)

@@ -18,10 +18,7 @@ from berserk_desk.ui import tokens
 from berserk_desk.ui.document import Document
 from berserk_desk.ui.known_players import KnownPlayers
 from berserk_desk.ui.models.participants_rows import late_note
-from berserk_desk.ui.models.player_entry import (
-    TypedPlayer,
-    typed_player,
-)
+from berserk_desk.ui.models.player_entry import TypedPlayer, typed_player
 from berserk_desk.ui.models.player_numbers import Number
 from berserk_desk.ui.models.player_readback import added_parts, typed_note, typed_parts
 from berserk_desk.ui.screens.participants_doubts import Doubts

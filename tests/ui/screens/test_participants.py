@@ -460,8 +460,8 @@ def test_the_fee_and_the_check_of_the_deck_are_columns_of_their_own_and_undone_l
     hall: Hall,
 ) -> None:
     player = hall.choose(names(2)[1])
-    hall.screen._checked(player, "fee")
-    hall.screen._checked(player, "checked")
+    hall.screen.table.checkClicked.emit(player, "fee")
+    hall.screen.table.checkClicked.emit(player, "checked")
     row = hall.desk.document.state.player[player]
     assert (row.fee_paid, row.deck_checked) == (True, True)
     cells = next(r.cells for r in hall.screen._model.rows if isinstance(r, Row) and r.key == player)
