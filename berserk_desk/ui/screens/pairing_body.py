@@ -13,7 +13,8 @@ from berserk_desk.ui.models import pairing_facts as facts
 from berserk_desk.ui.models import pairing_moment as moment
 from berserk_desk.ui.models.pairing_rows import pairing_columns
 from berserk_desk.ui.models.rows import RowsModel
-from berserk_desk.ui.screens.pairing_pages import BeforePage, ChoicesPage
+from berserk_desk.ui.screens.pairing_before import BeforePage
+from berserk_desk.ui.screens.pairing_question import ChoicesPage
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _
 

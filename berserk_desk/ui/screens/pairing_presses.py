@@ -11,7 +11,7 @@ from berserk_desk.ui.keys import pressed
 from berserk_desk.ui.models import pairing_moment as moment
 from berserk_desk.ui.models.settled_facts import SETTLE_KEY
 from berserk_desk.ui.screens.pairing_drawing import Drawing
-from berserk_desk.ui.screens.pairing_pages import ChoicesPage
+from berserk_desk.ui.screens.pairing_question import ChoicesPage
 from berserk_desk.ui.screens.pairing_repairs import Repairs
 from berserk_desk.ui.screens.pairing_shown import ShownRound
 from berserk_desk.ui.screens.pairing_steps import Steps
