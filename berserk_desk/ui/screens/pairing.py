@@ -22,11 +22,10 @@ from berserk_desk.ui.models.pairing_rows import pairing_columns, round_rows
 from berserk_desk.ui.models.pairing_swap import SIDE_OF_COLUMN
 from berserk_desk.ui.models.people import longest_name
 from berserk_desk.ui.models.rows import Row
-from berserk_desk.ui.models.stage_refill import asked_of, refill
+from berserk_desk.ui.screens.pairing_actions import PairingActions
 from berserk_desk.ui.screens.pairing_body import PairingBody
 from berserk_desk.ui.screens.pairing_drawing import Drawing
 from berserk_desk.ui.screens.pairing_header import PairingHeader
-from berserk_desk.ui.screens.pairing_keys import before_keys, panel_keys, question_keys, round_keys
 from berserk_desk.ui.screens.pairing_panel import PairingPanel
 from berserk_desk.ui.screens.pairing_presses import Presses
 from berserk_desk.ui.screens.pairing_repairs import Repairs
@@ -60,6 +59,7 @@ class PairingScreen(Screen):
         self._presses = Presses(
             desk, self.strips, self._repairs, self.drawing, self._steps, self.body.choices, self
         )
+        self._actions = PairingActions(desk, self._repairs, self.drawing, self._steps, self._presses, self)
         self.drawing.asked.connect(self._show_question)
         self.drawing.drawn.connect(self._show_drawn)
         self.drawing.standings_asked.connect(partial(desk.go, "standings"))
@@ -143,51 +143,16 @@ class PairingScreen(Screen):
         return next(iter(self._state.rounds_by_number(self._shown)), None)
 
     def handlers(self) -> Mapping[str, Callable[[], None]]:
-        return {
-            "pair": self._presses.main,
-            "announce": self._steps.announce,
-            "redraw": self._steps.redraw,
-            "by_hand": self._steps.by_hand,
-            "settle_round": self._steps.settle,
-            "pairing_settings": self._desk.edit_pairing,
-            "swap": self._repairs.press,
-            "cancel_round": self._repairs.cancel,
-            "confirm_scoring": self.drawing.confirm_scoring,
-            "publish_pairings": self._steps.to_the_hall,
-            "refill_stage": self._steps.refill,
-        }
+        return self._actions.handlers
 
     def can(self, action: str) -> bool:
-        match action:
-            case "announce":
-                return self.drafted and not self._repairs.swapping
-            case "redraw":
-                return self.drafted and self.drawn
-            case "swap" | "by_hand":
-                return self.changeable and self.drawn
-            case "cancel_round":
-                return self.changeable
-            case "settle_round":
-                return self.preparing
-            case "refill_stage":
-                return refill(self._state) is not None or asked_of(self._state) is not None
-            case "confirm_scoring":
-                return not self._state.rules.scoring_announced and not self._state.round
-            case _:
-                return action in self.handlers()
+        return self._actions.can(action)
 
     def key_bar_entries(self) -> Sequence[KeyHint]:
-        question = self.drawing.question
-        if question is not None:
-            return question_keys(len(question.ways))
-        if self.shown_round is None:
-            return before_keys(self._state, preparing=self.preparing, scoring=self.can("confirm_scoring"))
-        return round_keys(redraw=self.drafted and self.drawn)
+        return self._actions.key_bar_entries()
 
     def panel_entries(self) -> Sequence[KeyHint]:
-        if self.shown_round is None:
-            return ()
-        return panel_keys(changeable=self.changeable, drafted=self.drafted, drawn=self.drawn)
+        return self._actions.panel_entries()
 
     def on_shown(self) -> None:
         at_rest = self.drawing.question is None and not self._repairs.swapping and not self.strips.asks_reason
