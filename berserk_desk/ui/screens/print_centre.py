@@ -6,47 +6,31 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy
+from PySide6.QtGui import QHideEvent, QKeyEvent
 
-from berserk_desk.reports.catalogue import BY_ID, SheetKind
+from berserk_desk.reports.catalogue import SheetKind
 from berserk_desk.session import Change
 from berserk_desk.terms import RoundNo, TableNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.print_choice import PrintChoice
-from berserk_desk.ui.models.print_rows import (
-    LastPrint,
-    last_prints,
-    print_rows,
-    ticked_parts,
-)
+from berserk_desk.ui.models.print_rows import last_prints
 from berserk_desk.ui.models.print_settings import PrintSettings, remember, remembered
 from berserk_desk.ui.models.rows import AnyRow
 from berserk_desk.ui.paper_kit import FOLDER as KIT_FOLDER
-from berserk_desk.ui.print_work import PrintWork, Ready
-from berserk_desk.ui.screens.print_counting import PageCounting
+from berserk_desk.ui.print_work import PrintWork
+from berserk_desk.ui.screens.print_body import PrintBody
 from berserk_desk.ui.screens.print_jobs import Printers, PrintJobs
-from berserk_desk.ui.screens.print_list import PrintList
-from berserk_desk.ui.screens.print_panel import WIDTH, PrintPanel
+from berserk_desk.ui.screens.print_panel import PrintPanel
 from berserk_desk.ui.screens.print_saving import SheetSaving
+from berserk_desk.ui.screens.print_shown import PrintShown
 from berserk_desk.ui.screens.print_strips import PrintStrips
-from berserk_desk.ui.screens.print_view import SheetView
 from berserk_desk.ui.screens.screen import Screen
 from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.ui.widgets.page_preview import PagePreview
-from berserk_desk.ui.widgets.parts_label import PartsLabel
-from berserk_desk.ui.widgets.segments import Segment, Segments
 from berserk_desk.wording import _
-
-PREVIEW_FROM = 900 - WIDTH
-"""The preview hides where screen and panel together are narrower than 900."""
-LIST_WIDTHS = ((0, 376), (700, 416), (860, 504))
-"""From which width of the screen on the list is so wide; without preview it takes all there is."""
-QWIDGETSIZE_MAX = (1 << 24) - 1
-"""Qt's own word for no limit, which the bindings leave out."""
 
 FITTING = {
     "participants": ("players",),
@@ -67,13 +51,22 @@ class PrintScreen(Screen):
         super().__init__(_("Print"))
         self._desk = desk
         self._work = PrintWork(desk.document, self.settings)
-        self._counting = PageCounting(self._work, self)
-        self._choice = PrintChoice(lambda: desk.document.state, self._prints, self._work.there)
+        self._choice = PrintChoice(
+            lambda: desk.document.state, lambda: last_prints(desk.document.session.steps), self._work.there
+        )
         self._printers = Printers()
-        self._ready: Mapping[str, Ready] = {}
-        self._make()
+        self._body = PrintBody()
+        self._list, self._strips = self._body.list, self._body.strips
+        self.panel = self._panel = PrintPanel()
+        self._shown = PrintShown(desk, self, self._work, self._choice, self._body, self._panel)
+        self.round_selector = self._shown.rounds
+        self.header_left = [Label(_("Round"), ink="text2"), self._shown.rounds, self._shown.fact]
+        self.content.setContentsMargins(0, 0, 0, 0)
+        self.content.addWidget(self._body)
         told_in = (self._strips, self._list)
-        self.jobs = PrintJobs(desk, self._work, self._choice, told_in, self._all_right, self._refresh)
+        self.jobs = PrintJobs(
+            desk, self._work, self._choice, told_in, self._all_right, self._shown.show_everything
+        )
         self.saving = SheetSaving(desk, self._work, lambda: self._choice.number, told_in, self._all_right)
         self._connect()
         desk.document.changed.connect(self._changed)
@@ -108,7 +101,7 @@ class PrintScreen(Screen):
 
     def on_shown(self) -> None:
         self._find_printers()
-        self._refresh()
+        self._shown.show_everything()
         self._list.setFocus()
 
     def focus_entry(self) -> None:
@@ -118,13 +111,6 @@ class PrintScreen(Screen):
         super().hideEvent(event)
         if not event.spontaneous():  # the judge has gone on; a window put aside was not read
             self._strips.close_trouble()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        with_preview = self.width() >= PREVIEW_FROM
-        widest = max(width for room, width in LIST_WIDTHS if self.width() >= room)
-        self._list.setMaximumWidth(widest if with_preview else QWIDGETSIZE_MAX)
-        self._preview.setVisible(with_preview)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -146,7 +132,7 @@ class PrintScreen(Screen):
         self._look_at(day.last_number(self._state))
         there = [sheet for sheet in wanted if self.is_there(sheet)] or ["players"]
         self._choice.choose(there)
-        self._refresh()
+        self._shown.show_everything()
         self._list.set_current(there[0])
 
     def select_void(self, number: RoundNo, tables: Sequence[TableNo]) -> None:
@@ -158,7 +144,7 @@ class PrintScreen(Screen):
     def look_at(self, number: RoundNo | int) -> None:
         """Show the sheets of that round."""
         self._look_at(RoundNo(number))
-        self._refresh()
+        self._shown.show_everything()
 
     @property
     def looked_at(self) -> RoundNo:
@@ -176,7 +162,7 @@ class PrintScreen(Screen):
     def choose(self, *sheets: str) -> None:
         """Tick exactly these sheets and show the first."""
         self._choice.choose(sheets)
-        self._refresh()
+        self._shown.show_everything()
         if sheets:
             self._list.set_current(sheets[0])
 
@@ -190,7 +176,7 @@ class PrintScreen(Screen):
     def set_settings(self, sheet: str, settings: PrintSettings) -> None:
         """Print that sheet so from now on."""
         remember(self._desk.preferences, sheet, settings)
-        self._refresh()
+        self._shown.show_everything()
 
     @property
     def rows(self) -> Sequence[AnyRow]:
@@ -200,16 +186,16 @@ class PrintScreen(Screen):
     @property
     def preview(self) -> PagePreview:
         """The page as it will be printed."""
-        return self._preview
+        return self._body.preview
 
     @property
     def coming(self) -> bool:
-        return self._preview.waiting
+        return self._body.preview.waiting
 
     @property
     def counting(self) -> bool:
         """Are pages of the list still being counted?"""
-        return self._counting.going
+        return self._shown.counting
 
     @property
     def print_panel(self) -> PrintPanel:
@@ -221,34 +207,11 @@ class PrintScreen(Screen):
         """What is asked and told above the list."""
         return self._strips
 
-    # -- building -------------------------------------------------------------------------------------
-
-    def _make(self) -> None:
-        self._rounds = self.round_selector = Segments(_("Round"))
-        self._fact = PartsLabel()
-        self._fact.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.header_left = [Label(_("Round"), ink="text2"), self._rounds, self._fact]
-        self._list = PrintList()
-        self._preview = PagePreview()
-        self._strips = PrintStrips()
-        self._panel = PrintPanel()
-        self._view = SheetView(self._panel, self._preview)
-        self.panel = self._panel
-        body = QHBoxLayout()
-        body.setSpacing(0)
-        body.addWidget(self._list)
-        body.addWidget(self._preview, 1)
-        self.content.setContentsMargins(0, 0, 0, 0)
-        self.content.setSpacing(0)
-        self.content.addWidget(self._strips)
-        self.content.addLayout(body, 1)
-
     def _connect(self) -> None:
-        self._rounds.chosen.connect(self.look_at)
-        self._counting.counted.connect(self._counted)
-        self._list.moved.connect(self._show_current)
+        self._shown.rounds.chosen.connect(self.look_at)
+        self._list.moved.connect(self._shown.show_current)
         self._list.toggled.connect(self._toggle)
-        self._list.opened.connect(self._preview.setFocus)
+        self._list.opened.connect(self._body.preview.setFocus)
         self._list.kitAsked.connect(lambda: self._desk.trigger("all_to_pdf"))
         self._list.byItselfAsked.connect(lambda: self._desk.trigger("kit_by_itself"))
         self._panel.asked.connect(self._desk.trigger)
@@ -258,7 +221,7 @@ class PrintScreen(Screen):
         self._strips.question.dismissed.connect(self.jobs.dismiss)
         self._strips.pdfAsked.connect(lambda: self._desk.trigger("sheet_to_pdf"))
 
-    # -- what is shown --------------------------------------------------------------------------------
+    # -- what happens --------------------------------------------------------------------------------
 
     @property
     def _state(self) -> State:
@@ -268,81 +231,16 @@ class PrintScreen(Screen):
         self._choice.follow(change.before, change.after)
         self._strips.close_question()
         if self.isVisible():
-            self._refresh()
+            self._shown.show_everything()
 
     def _look_at(self, number: RoundNo) -> None:
         if self._choice.look_at(number):
             self._strips.close_question()
 
-    def _prints(self) -> Mapping[tuple[str, int], LastPrint]:
-        return last_prints(self._desk.document.session.steps)
-
-    def _refresh(self) -> None:
-        self._ready = self._counting.begin(self._choice.number, self._choice.ticked, self._list.current)
-        self._show_rounds()
-        self._show_rows()
-        if not self._list.current:
-            chosen = self.chosen() or self._work.there(self._choice.number)
-            self._list.set_current(chosen[0].id)
-        self._list.show_kit(self._choice.number)
-        self._list.show_by_itself(self._desk.preferences.text(KIT_FOLDER))
-        self._show_current()
-
-    def _counted(self) -> None:
-        if not self.isVisible():
-            self._counting.stop()  # on_shown begins anew
-            return
-        known, self._ready = self._ready, self._work.kept(self._choice.number)
-        self._show_rows()
-        if self._list.current in self._ready and self._list.current not in known:
-            self._show_current()
-        self._show_fact()
-
-    def _show_rows(self) -> None:
-        self._list.set_rows(
-            print_rows(
-                self._state,
-                self._choice.number,
-                self._choice.ticked,
-                {sheet: ready.sheets for sheet, ready in self._ready.items()},
-                {sheet: ready.pages for sheet, ready in self._ready.items()},
-                self._prints(),
-                self._choice.failed,
-                self._choice.only,
-            )
-        )
-
-    def _show_rounds(self) -> None:
-        planned = max(self._choice.last, self._state.rules.planned_rounds)
-        self._rounds.set_segments(
-            [Segment(number, str(number), number <= self._choice.last) for number in range(1, planned + 1)],
-            int(self._choice.number) or None,
-        )
-
-    def _show_current(self) -> None:
-        kind = BY_ID.get(self._list.current)
-        if kind is not None:
-            known = self._ready
-            self._ready = self._counting.begin(self._choice.number, self._choice.ticked, kind.id)
-            if self._ready.keys() != known.keys():
-                self._show_rows()
-            number = kind.number_for(self._state, self._choice.number)
-            last = None if number is None else self._prints().get((kind.id, number))
-            self._view.show(kind, number, self._ready.get(kind.id), self.settings(kind.id), last)
-        self._show_fact()
-        chosen = self.chosen()
-        self._panel.show_chosen(len(chosen), bool(chosen))
-        self._desk.refresh_actions()
-
-    def _show_fact(self) -> None:
-        ticked = [kind.id for kind in self.chosen() if kind.id in self._choice.ticked]
-        known = [self._ready[sheet].pages for sheet in ticked if sheet in self._ready]
-        self._fact.set_parts(ticked_parts(len(ticked), sum(known) if len(known) == len(ticked) else None))
-
     def _toggle(self, key: object) -> None:
         if isinstance(key, str) and self.is_there(key):
             self._choice.toggle(key)
-            self._refresh()
+            self._shown.show_everything()
 
     def _settings_changed(self, settings: PrintSettings) -> None:
         self.set_settings(self._list.current, settings)
@@ -365,4 +263,4 @@ class PrintScreen(Screen):
     def _all_right(self, text: str) -> None:
         self._strips.close_trouble()
         self._desk.toast(text)
-        self._refresh()
+        self._shown.show_everything()

@@ -701,9 +701,9 @@ def test_a_heavy_sheet_is_made_behind_the_window_when_it_is_looked_at(
     screen = shown(desk, frames)
     assert listed(screen)["cross_table"].cells["pages"].text == ""
     screen.choose("cross_table")
-    assert screen._view._preview.page_count == 0
+    assert screen.preview.page_count == 0
     qtbot.waitUntil(lambda: listed(screen)["cross_table"].cells["pages"].text != "")
-    assert screen._view._preview.page_count > 0
+    assert screen.preview.page_count > 0
 
 
 def test_the_box_turns_the_kits_that_write_themselves_on_and_off(
