@@ -41,17 +41,22 @@ def connect(path: Path, mode: str) -> sqlite3.Connection:
     # Two slashes more than the path has: what stands between them would be a host to SQLite.
     uri = f"file://{slash}{quote(os.fsencode(location), safe='/:')}?mode={mode}"
     connection = sqlite3.connect(uri, uri=True, isolation_level=None, timeout=0.2)
-    if sys.version_info >= (3, 12):
-        connection.setconfig(sqlite3.SQLITE_DBCONFIG_DEFENSIVE, True)
-    connection.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 0)
-    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, CELL_SIZE)
     try:
-        for pragma in ("trusted_schema = OFF", "cell_size_check = ON", "foreign_keys = ON"):
-            connection.execute(f"PRAGMA {pragma}")
+        distrust(connection)
     except UNREADABLE:
         connection.close()
         raise
     return connection
+
+
+def distrust(connection: sqlite3.Connection) -> None:
+    """Let the connection trust nothing its database says. Raises ``sqlite3.Error``."""
+    if sys.version_info >= (3, 12):
+        connection.setconfig(sqlite3.SQLITE_DBCONFIG_DEFENSIVE, True)
+    connection.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 0)
+    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, CELL_SIZE)
+    for pragma in ("trusted_schema = OFF", "cell_size_check = ON", "foreign_keys = ON"):
+        connection.execute(f"PRAGMA {pragma}")
 
 
 def journal_of(path: Path) -> Path:

@@ -13,12 +13,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
 from enum import StrEnum
 from functools import cache, lru_cache
-from operator import attrgetter
 from typing import Any, NewType, Union, get_args, get_origin, get_type_hints
 
 from berserk_desk.tournament.row_types import ROW_TYPES, Row
 
 ColumnValue = int | str | None
+
+Fields = tuple[Any, ...]
+"""The values of a row's fields, in order."""
 
 _COMPACT = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 _DECODER = json.JSONDecoder()
@@ -128,11 +130,10 @@ def decode_row(table: str, values: Iterable[Any]) -> Row:
     return reader.row_type(*decoded)
 
 
-def is_written_so(table: str, values: Sequence[Any], row: Row) -> bool:
-    """Would ``row`` be written with these very values? A check asks it for every row, so nothing is decoded."""
-    reader = _reader(table)
-    written = list(reader.fields_of(row))
-    for place in reader.lists:
+def is_written_so(table: str, values: Sequence[Any], fields_of_row: Fields) -> bool:
+    """Would a row of these fields be written with these very values? A check asks it for every row."""
+    written = list(fields_of_row)
+    for place in _reader(table).lists:
         if written[place] is not None:
             written[place] = _list_text(written[place])
     # A word of a closed list equals its text, a truth its 0 or 1.
@@ -152,19 +153,24 @@ def row_to_json(table: str, row: Row) -> str:
 
 def row_from_json(table: str, text: str) -> Row:
     """The row of a JSON text. Raises ``Unreadable``, also for a field that the table does not have."""
+    return ROW_TYPES[table](*fields_from_json(table, text))
+
+
+def fields_from_json(table: str, text: str) -> Fields:
+    """The fields of the row of a JSON text, for a check that needs no row of them. Raises as ``row_from_json``."""
     stored = parsed_json(text)
-    if not isinstance(stored, Mapping):
+    if not isinstance(stored, dict):
         raise Unreadable(f"no JSON object: {text:.80}")
     reader = _reader(table)
     values = list(reader.defaults)
     for name, value in stored.items():
         if name not in reader.places:
             raise Unreadable(f"a field that {table!r} does not have: {text:.80}")
-        place, from_json = reader.places[name]
-        values[place] = from_json(value)
-    if MISSING in values:
+        place, usual, from_json = reader.places[name]
+        values[place] = value if type(value) is usual else from_json(value)
+    if not reader.required <= stored.keys():
         raise Unreadable(f"a field that a row must have is missing: {text:.80}")
-    return reader.row_type(*values)
+    return tuple(values)
 
 
 def compact_json(value: object) -> str:
@@ -192,8 +198,10 @@ class _Reader:
     converted: tuple[tuple[int, Callable[[Any], Any]], ...]
     """Places of the columns whose value is not the field's value yet."""
     defaults: tuple[Any, ...]
-    places: Mapping[str, tuple[int, Callable[[Any], Any]]]
-    fields_of: Callable[[Row], tuple[Any, ...]]
+    required: frozenset[str]
+    """Fields without a default."""
+    places: Mapping[str, tuple[int, type, Callable[[Any], Any]]]
+    """Place of a field, the type of JSON values that are the field's value already, and how others are read."""
     lists: tuple[int, ...]
     """Places of the columns that hold a list."""
 
@@ -205,22 +213,22 @@ def _reader(table: str) -> _Reader:
         ROW_TYPES[table],
         tuple((place, _quick(c, c.decode)) for place, c in enumerate(known) if c.kind not in (int, str)),
         tuple(c.default for c in known),
-        {c.name: (place, _quick(c, c.from_json)) for place, c in enumerate(known)},
-        attrgetter(*(c.name for c in known)),
+        frozenset(c.name for c in known if c.default is MISSING),
+        {c.name: (place, c.kind, _quick(c, c.from_json)) for place, c in enumerate(known)},
         tuple(place for place, c in enumerate(known) if c.kind is tuple),
     )
 
 
 def _quick(column: Column, whole: Callable[[Any], Any]) -> Callable[[Any], Any]:
     """The same as ``whole``, with the usual value first: a check reads hundreds of thousands of them."""
-    kind, words = column.kind, _words(column.kind)
-    if kind in (int, str, bool):
-        return lambda value: value if type(value) is kind else whole(value)
-    if kind is tuple:
+    words = _words(column.kind)
+    if column.kind is tuple:
         only = {column.item}
         return lambda value: (
             tuple(value) if type(value) is list and {*map(type, value)} <= only else whole(value)
         )
+    if not words:
+        return whole
 
     def word(value: Any) -> Any:
         found = words.get(value) if type(value) is str else None

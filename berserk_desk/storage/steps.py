@@ -9,14 +9,21 @@ from __future__ import annotations
 
 import hashlib
 import sqlite3
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import groupby
 from typing import Any
 
-from berserk_desk.storage.codec import Unreadable, compact_json, parsed_json, row_from_json, row_to_json
+from berserk_desk.storage.codec import (
+    Fields,
+    Unreadable,
+    compact_json,
+    fields_from_json,
+    parsed_json,
+    row_to_json,
+)
 from berserk_desk.tournament.history import Role, Step
-from berserk_desk.tournament.row_types import ROW_TYPES, Row
+from berserk_desk.tournament.row_types import ROW_TYPES
 from berserk_desk.tournament.state import RowChange
 
 StepValues = tuple[int, str, str, str, str, str, str, str, int | None, str, str]
@@ -24,6 +31,9 @@ StepValues = tuple[int, str, str, str, str, str, str, str, int | None, str, str]
 
 ChangeValues = tuple[str, int, str | None, str | None]
 """Table name, row id, old and new as JSON text."""
+
+Told = tuple[str, Fields]
+"""A row as a change has written it: the JSON text and the fields that it stands for."""
 
 _SELECT_STEPS = (
     "SELECT number, role, kind, arguments, clauses, at, program, operator, target, reason, previous, digest"
@@ -62,7 +72,14 @@ def step_values(step: Step) -> StepValues:
 
 def step_from(values: Sequence[Any]) -> Step:
     """The step of these columns. Raises ``Unreadable``."""
-    number, role, kind, arguments, clauses, at, program, operator, target, reason, previous = values
+    role, clauses = role_and_clauses(values)
+    number, _, kind, arguments, _, at, program, operator, target, reason, previous = values
+    return Step(number, role, kind, arguments, clauses, at, program, operator, target, reason, previous)
+
+
+def role_and_clauses(values: Sequence[Any]) -> tuple[Role, tuple[str, ...]]:
+    """Role and clauses of the step of these columns, which can all be read. Raises ``Unreadable``."""
+    number, role, _, _, clauses, _, _, _, target, reason, previous = values
     if {*map(type, (*values[1:8], reason, previous))} != {str}:
         raise Unreadable(f"step {number}: no text where one must be")
     if not isinstance(target, int | None):
@@ -71,7 +88,7 @@ def step_from(values: Sequence[Any]) -> Step:
     known = _ROLES.get(role)
     if known is None:
         raise Unreadable(f"step {number}: role {role:.80}")
-    return Step(number, known, kind, arguments, listed, at, program, operator, target, reason, previous)
+    return known, listed
 
 
 @lru_cache(1000)  # few clauses, many steps
@@ -91,26 +108,31 @@ def change_values(change: RowChange) -> ChangeValues:
 
 def change_from(values: Sequence[Any]) -> RowChange:
     """The change of these columns. Raises ``Unreadable``."""
+    table, row_id, *_ = values
+    old, new = fields_of_change(values, None)
+    row_type = ROW_TYPES[table]
+    return RowChange(
+        table, row_id, None if old is None else row_type(*old), None if new is None else row_type(*new)
+    )
+
+
+def fields_of_change(values: Sequence[Any], told: Told | None) -> tuple[Fields | None, Fields | None]:
+    """The row's fields before and after the change of these columns; None: there is no such row.
+
+    What was there before is mostly what an earlier change has written: ``told``. Raises ``Unreadable``.
+    """
     table, row_id, old, new = values
     if table not in ROW_TYPES or not isinstance(row_id, int):
         raise Unreadable(f"no row {row_id!r:.80} of a table {table!r:.80}")
-    return _checked(table, row_id, None if old is None else row_from_json(table, old), new)
-
-
-def change_after(values: Sequence[Any], known: tuple[str, Row] | None) -> RowChange:
-    """As ``change_from``; what was there before is mostly what a step before has written: ``known``, text and row."""
-    table, row_id, old, _new = values
-    if known is None or old != known[0] or table not in ROW_TYPES:
-        return change_from(values)
-    return _checked(table, row_id, known[1], values[3])
-
-
-def _checked(table: str, row_id: int, before: Row | None, new: str | None) -> RowChange:
-    after = None if new is None else row_from_json(table, new)
-    strange = (before is not None and before.id != row_id) or (after is not None and after.id != row_id)
+    if told is not None and told[0] == old:
+        before: Fields | None = told[1]
+    else:
+        before = None if old is None else fields_from_json(table, old)
+    after = None if new is None else fields_from_json(table, new)
+    strange = (before is not None and before[0] != row_id) or (after is not None and after[0] != row_id)
     if strange or (before is None and after is None):
         raise Unreadable(f"{table} {row_id}: old and new are not of that row")
-    return RowChange(table, row_id, before, after)
+    return before, after
 
 
 def digest_of(step: StepValues, changes: Sequence[ChangeValues]) -> str:
@@ -148,10 +170,12 @@ def read_steps(connection: sqlite3.Connection) -> Iterator[tuple[StepValues, str
         yield values[:-1], values[-1]
 
 
-def read_changes(connection: sqlite3.Connection) -> Iterator[tuple[int, list[ChangeValues]]]:
-    """The changes of every step that has some, with its number, in order. Raises ``sqlite3.Error``."""
-    for number, rows in groupby(connection.execute(_SELECT_CHANGES), key=lambda row: row[0]):
-        yield number, [row[1:] for row in rows]
+def read_changes(connection: sqlite3.Connection) -> dict[int, list[ChangeValues]]:
+    """Number of a step → its changes in order, for the steps that have some. Raises ``sqlite3.Error``."""
+    changes: defaultdict[int, list[ChangeValues]] = defaultdict(list)
+    for row in connection.execute(_SELECT_CHANGES):
+        changes[row[0]].append(row[1:])
+    return changes
 
 
 def read_changes_of(connection: sqlite3.Connection, number: int) -> list[ChangeValues]:

@@ -39,6 +39,7 @@ def test_a_whole_file_has_no_findings(path: Path) -> None:
         ("UPDATE change SET new = '{\"id\":1}' WHERE step = 5", "change_unreadable"),
         ("UPDATE change SET table_name = 'shoes' WHERE step = 5", "change_unreadable"),
         ("UPDATE change SET row_id = 4 WHERE step = 5", "change_unreadable"),
+        ("UPDATE change SET old = NULL, new = NULL WHERE step = 5", "change_unreadable"),
         ("UPDATE change SET old = new WHERE step = 5", "change_old_differs"),
         ("UPDATE change SET position = 5 WHERE step = 5", "change_order"),
         ("DELETE FROM change WHERE step = 5", "row_extra"),
@@ -56,6 +57,31 @@ def test_an_edit_from_outside_is_found(path: Path, statement: str, code: str) ->
     with by_hand(path) as edited:
         edited.execute(statement)
     assert code in codes(path)
+
+
+def test_a_removal_that_names_another_row_than_it_removed_cannot_be_read(path: Path) -> None:
+    with TournamentFile.create(path) as file:
+        take_back(file, play(file), 6)
+    with by_hand(path) as edited:
+        edited.execute("UPDATE change SET row_id = 9 WHERE new IS NULL")
+    assert "change_unreadable" in codes(path)
+
+
+def test_what_was_there_before_is_compared_by_what_it_says_and_not_by_how_it_is_written(path: Path) -> None:
+    """The digest alone tells that somebody has put blanks into the text."""
+    with TournamentFile.create(path) as file:
+        take_back(file, play(file), 6)
+    with by_hand(path) as edited:
+        edited.execute("UPDATE change SET old = replace(old, ':', ': ') WHERE new IS NULL")
+    assert codes(path) == {"step_digest"}
+
+
+def test_what_sqlite_says_of_the_pages_stands_before_what_the_records_say_of_each_other(path: Path) -> None:
+    written(path)
+    with by_hand(path) as edited:
+        edited.execute("PRAGMA ignore_check_constraints = ON")
+        edited.execute("UPDATE result SET signed = 2 WHERE id = 1")
+    assert [finding.code for finding in verify(path)] == ["integrity", "row_unreadable"]
 
 
 def test_every_column_of_every_row_is_witnessed(path: Path) -> None:
