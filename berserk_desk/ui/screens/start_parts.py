@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from berserk_desk.ui import icons, tokens
@@ -21,7 +21,7 @@ class WayToBegin(QAbstractButton):
     def __init__(self, icon: str, title: str, about: str, key: str) -> None:
         super().__init__()
         self._icon, self._title, self._about, self._key = icon, title, about, key
-        self._hover = False
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFixedHeight(53)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -39,18 +39,10 @@ class WayToBegin(QAbstractButton):
         else:
             super().keyPressEvent(event)
 
-    def enterEvent(self, event: QEnterEvent) -> None:
-        self._hover = True
-        super().enterEvent(event)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self._hover = False
-        super().leaveEvent(event)
-
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         rect = QRectF(self.rect())
-        if self._hover or self.isDown():
+        if self.underMouse() or self.isDown():
             box(painter, rect, colour("sunken"))
         if self.hasFocus():
             box(painter, rect.adjusted(1, 1, -1, -1), None, colour("accent"), 4, 2)

@@ -3,8 +3,8 @@
 from enum import Enum
 from functools import lru_cache
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QPushButton, QRadioButton, QSizePolicy, QWidget
 
 from berserk_desk.ui import icons, tokens
@@ -47,7 +47,7 @@ class Button(QPushButton):
         self._key = key
         self._icon = icon
         self._kind = kind
-        self._hover = False
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(tokens.CONTROL_H)
         self.setAutoDefault(False)
@@ -102,14 +102,6 @@ class Button(QPushButton):
         else:
             super().keyPressEvent(event)
 
-    def enterEvent(self, event: QEnterEvent) -> None:
-        self._hover = True
-        super().enterEvent(event)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self._hover = False
-        super().leaveEvent(event)
-
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         rect = QRectF(self.rect())
@@ -136,16 +128,16 @@ class Button(QPushButton):
             if not self.isEnabled():
                 box(painter, rect, colour("line"))
                 return "text3"
-            box(painter, rect, colour("accent-h" if self._hover or pressed else "accent"))
+            box(painter, rect, colour("accent-h" if self.underMouse() or pressed else "accent"))
             return "on-accent"
         if self._kind is ButtonKind.QUIET:
-            if self.isEnabled() and (self._hover or pressed):
+            if self.isEnabled() and (self.underMouse() or pressed):
                 box(painter, rect, colour("accent-soft" if pressed else "sunken"))
             return "text2" if self.isEnabled() else "disabled"
         if not self.isEnabled():
             box(painter, rect, colour("surface"), colour("line"))
             return "disabled"
-        ground = "accent-soft" if pressed else "sunken" if self._hover else "surface"
+        ground = "accent-soft" if pressed else "sunken" if self.underMouse() else "surface"
         box(painter, rect, colour(ground), colour("control"))
         if self._kind is ButtonKind.DANGER:
             return "danger"

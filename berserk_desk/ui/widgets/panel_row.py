@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from berserk_desk.ui import icons
@@ -31,7 +31,7 @@ class PanelRow(QWidget):
         self._icon = icon
         self._highlight = False
         self._clickable = bool(key)
-        self._hover = False
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self._value_left = 0.0
         self._label_first = False
         cite(self, behind((*self._label, *self._value)), by_click=False)
@@ -82,16 +82,6 @@ class PanelRow(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(200, self.height())
 
-    def enterEvent(self, event: QEnterEvent) -> None:
-        self._hover = True
-        self.update()
-        super().enterEvent(event)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self._hover = False
-        self.update()
-        super().leaveEvent(event)
-
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() is not Qt.MouseButton.LeftButton:
             return
@@ -114,7 +104,7 @@ class PanelRow(QWidget):
         if self._highlight:
             box(painter, rect.adjusted(0, 1, 0, -1), colour("accent-soft"))
             inset = 8.0
-        elif self._clickable and self._hover:
+        elif self._clickable and self.underMouse():
             box(painter, rect.adjusted(-4, 1, 4, -1), colour("sunken"))
         if self.hasFocus():
             box(painter, rect.adjusted(0, 1, 0, -1), None, colour("accent"), 4, 1.5)

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLayoutItem, QVBoxLayout, QWidget
 
 from berserk_desk.ui import icons, tokens
@@ -35,7 +35,7 @@ class _RailButton(QAbstractButton):
         super().__init__()
         self.item = item
         self.narrow = False
-        self._hover = False
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCheckable(True)
         self.setFixedHeight(34)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -53,16 +53,6 @@ class _RailButton(QAbstractButton):
     def sizeHint(self) -> QSize:
         return QSize(tokens.RAIL_NARROW_W if self.narrow else tokens.RAIL_W, 34)
 
-    def enterEvent(self, event: QEnterEvent) -> None:
-        self._hover = True
-        self.update()
-        super().enterEvent(event)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self._hover = False
-        self.update()
-        super().leaveEvent(event)
-
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         rect = QRectF(self.rect())
@@ -71,7 +61,7 @@ class _RailButton(QAbstractButton):
         if now:
             box(painter, ground, colour("sel"))
             fill(painter, QRectF(0, 5, 3, rect.height() - 10), colour("accent"))
-        elif self._hover:
+        elif self.underMouse():
             box(painter, ground, colour("sunken"))
         if self.hasFocus():
             box(painter, ground.adjusted(1, 1, -1, -1), None, colour("accent"), 4, 1.5)
