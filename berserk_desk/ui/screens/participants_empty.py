@@ -4,27 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from berserk_desk.ui.theme import colour
 from berserk_desk.ui.widgets.buttons import Button, ButtonKind
 from berserk_desk.ui.widgets.empty_state import EmptyState
-from berserk_desk.ui.widgets.painting import box
+from berserk_desk.ui.widgets.surface import Surface
 from berserk_desk.wording import _
 
 
-class _Ground(QWidget):
+def _on_ground(content: QWidget) -> QWidget:
     """The empty table: its box around what is said in it."""
-
-    def __init__(self, content: QWidget) -> None:
-        super().__init__()
-        rows = QVBoxLayout(self)
-        rows.addWidget(content)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        box(QPainter(self), QRectF(self.rect()), colour("surface"), colour("line"))
+    ground = Surface()
+    QVBoxLayout(ground).addWidget(content)
+    return ground
 
 
 def no_participants(take_file: Callable[[], None], paste: Callable[[], None]) -> QWidget:
@@ -40,11 +32,11 @@ def no_participants(take_file: Callable[[], None], paste: Callable[[], None]) ->
     from_table.clicked.connect(paste)
     empty.add_button(take)
     empty.add_button(from_table)
-    return _Ground(empty)
+    return _on_ground(empty)
 
 
 def nobody_found() -> QWidget:
     """Everybody is filtered away."""
-    return _Ground(
+    return _on_ground(
         EmptyState("user-search", _("Nobody found"), _("Esc in the search shows everybody again."))
     )

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from berserk_desk.ui import tokens
-from berserk_desk.ui.theme import colour
 from berserk_desk.ui.widgets.chips import Chip, ChipKind, ChipLabel
 from berserk_desk.ui.widgets.dialog import MOST_HEIGHT, DeskDialog
 from berserk_desk.ui.widgets.label import Label
-from berserk_desk.ui.widgets.painting import box
+from berserk_desk.ui.widgets.surface import Surface
 from berserk_desk.wording import _
 from berserk_desk.wording.clauses import ClauseTold, clause_told
 
@@ -22,7 +20,7 @@ _ROUND_THEM = 112
 """The foot, and the margins over and under the cards."""
 
 
-class ClauseCard(QWidget):
+class ClauseCard(Surface):
     """One clause; what no readable sentence says bears a mark beside its number."""
 
     def __init__(self, told: ClauseTold) -> None:
@@ -46,9 +44,6 @@ class ClauseCard(QWidget):
         self.setAccessibleName(
             ". ".join((told.edition, str(told.cited), told.heading, told.text, *told.notes))
         )
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        box(QPainter(self), QRectF(self.rect()), colour("surface"), colour("line"))
 
 
 class ClausesWindow(DeskDialog):

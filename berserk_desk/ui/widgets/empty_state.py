@@ -1,24 +1,12 @@
 """What does a screen show that has nothing yet?"""
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from berserk_desk.ui import icons, tokens
+from berserk_desk.ui import tokens
 from berserk_desk.ui.widgets.buttons import Button, ButtonKind
 from berserk_desk.ui.widgets.label import Label
-
-
-class _Picture(QWidget):
-    """The icon, 32 pixels, coloured at paint time."""
-
-    def __init__(self, name: str, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.name = name
-        self.setFixedSize(40, 36)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        icons.paint_icon(QPainter(self), self.name, "text3", QRectF(self.rect()), 32)
+from berserk_desk.ui.widgets.surface import Picture
 
 
 class EmptyState(QWidget):
@@ -38,7 +26,7 @@ class EmptyState(QWidget):
     ) -> None:
         super().__init__(parent)
         middle = Qt.AlignmentFlag.AlignHCenter
-        self._picture = _Picture(icon, self)
+        self._picture = Picture(icon, "text3", 32)
         self._title = Label(title, tokens.READBACK, bold=True)
         self._text = Label(text, tokens.BODY, ink="text2")
         kind = ButtonKind.PRIMARY if primary else ButtonKind.OUTLINED

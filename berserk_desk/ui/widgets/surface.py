@@ -2,14 +2,14 @@
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QWidget
 
 from berserk_desk.ui import icons
 from berserk_desk.ui.theme import colour
 from berserk_desk.ui.widgets.painting import box
 
 
-class Surface(QFrame):
+class Surface(QWidget):
     """A white box with a hairline, or a coloured line where it asks or refuses."""
 
     def __init__(self, border: str = "line") -> None:
