@@ -116,7 +116,7 @@ def is_older(connection: sqlite3.Connection) -> bool:
 def check_contents(connection: sqlite3.Connection, path: Path) -> None:
     """Has the database our schema word for word, whole pages, whole references and human sizes? Writes nothing.
 
-    Raises ``FileRefused`` (altered, damaged) naming ``path``, and ``sqlite3.Error`` where it is busy.
+    Raises ``FileRefused`` (altered, damaged, io) naming ``path``. Nobody else may hold what the connection has open.
     """
     try:
         unlike = schema_of(connection) ^ expected_schema()
@@ -134,8 +134,6 @@ def check_contents(connection: sqlite3.Connection, path: Path) -> None:
     except BeyondLimits as error:
         raise FileRefused("damaged", path, detail=str(error)) from error
     except UNREADABLE as error:
-        if is_busy(error):
-            raise
         raise refused_read(error, path) from error
 
 

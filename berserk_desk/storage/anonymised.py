@@ -40,7 +40,7 @@ def write_anonymised(reading: Reading, path: Path, words: MaskWords) -> None:
     except BaseException as error:
         file.close()
         with suppress(OSError):
-            path.unlink(missing_ok=True)
+            path.unlink()
         if isinstance(error, OSError | sqlite3.Error) and not isinstance(error, WriteFailed):
             raise failed_write(error, path) from error
         raise

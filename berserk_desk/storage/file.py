@@ -89,7 +89,7 @@ class TournamentFile(Reading):
             raise refused_read(error, path) from error
         finally:
             with suppress(OSError):
-                draft.unlink(missing_ok=True)
+                draft.unlink()
         return cls.open(path)
 
     @classmethod

@@ -96,7 +96,7 @@ def _on_network(folder: Path) -> Shared | None:
 
 def mount_kind(folder: Path, mounts: str) -> str:
     """What kind of file system holds the folder, by the lines of Linux' ``mountinfo``? "" when none does."""
-    best, kind = -1, ""
+    innermost, kind = Path(), ""
     for line in mounts.splitlines():
         left, dash, right = line.partition(" - ")
         fields = left.split(" ")
@@ -104,6 +104,6 @@ def mount_kind(folder: Path, mounts: str) -> str:
             continue
         point = Path(re.sub(r"\\([0-7]{3})", lambda code: chr(int(code[1], 8)), fields[4]))
         # The last of equal mount points lies over the others.
-        if folder.is_relative_to(point) and len(point.parts) >= best:
-            best, kind = len(point.parts), right.split(" ")[0]
+        if folder.is_relative_to(point) and len(point.parts) >= len(innermost.parts):
+            innermost, kind = point, right.split(" ")[0]
     return kind

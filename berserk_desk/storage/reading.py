@@ -88,7 +88,8 @@ class Reading:
                 copy.execute("PRAGMA synchronous = OFF")
                 self.connection.backup(copy)
             sync(draft)
-            with closing(connect(draft, "ro")) as copy:
+            # Where a file may only be read, SQLite leaves the CHECKs of its columns out.
+            with closing(connect(draft, "rw")) as copy:
                 message = copy.execute("PRAGMA integrity_check(1)").fetchone()[0]
                 if message != "ok" or tip(copy) != tip(self.connection):
                     raise WriteFailed("damaged", target, detail=str(message))
@@ -99,7 +100,7 @@ class Reading:
             raise failed_write(error, target) from error
         finally:
             with suppress(OSError):
-                draft.unlink(missing_ok=True)
+                draft.unlink()
 
 
 _opened: WeakValueDictionary[tuple[int, int], Reading] = WeakValueDictionary()

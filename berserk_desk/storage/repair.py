@@ -248,7 +248,7 @@ def _write(
     except BaseException as error:
         file.close()
         with suppress(OSError):
-            target.unlink(missing_ok=True)
+            target.unlink()
         if isinstance(error, OSError | sqlite3.Error):
             raise failed_write(error, target) from error
         raise

@@ -36,7 +36,7 @@ def write_whole(path: Path, content: bytes) -> None:
             publish(draft, target, replace=True)
         finally:
             with suppress(OSError):
-                draft.unlink(missing_ok=True)
+                draft.unlink()
     except OSError as error:
         raise failed_write(error, path) from error
 

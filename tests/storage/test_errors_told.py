@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import errno
 import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from berserk_desk.storage import FileRefused, TournamentFile
 from berserk_desk.storage import file as own_file
-from berserk_desk.storage.admission import connect, copied, copy_into
+from berserk_desk.storage.admission import copied, copy_into
 from berserk_desk.storage.copying import publish
 from berserk_desk.storage.owner import OwnedElsewhere, Owner, lock_file, read_owner
 from berserk_desk.storage.refusals import WriteFailed, failed_write, is_busy, refused_read
@@ -177,6 +176,27 @@ def test_a_new_file_that_cannot_get_its_name_leaves_nothing_behind(
     assert (refused.value.code, list(tmp_path.iterdir())) == ("disk_full", [])
 
 
+def test_a_new_file_in_a_folder_without_rights_is_refused_for_writing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_rights(*_: object) -> None:
+        raise PermissionError(errno.EACCES, "why")
+
+    monkeypatch.setattr(Path, "write_bytes", no_rights)
+    with pytest.raises(FileRefused) as refused:
+        TournamentFile.create(tmp_path / "Кубок.berserk")
+    assert (refused.value.code, refused.value.args_by_name) == ("no_rights", {"access": "write"})
+
+
+def test_a_name_that_is_taken_meanwhile_is_left_to_whoever_took_it(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(own_file, "taken", lambda _: False)
+    with pytest.raises(FileRefused) as refused:
+        TournamentFile.create(path)
+    assert (refused.value.code, path.read_bytes()) == ("exists", b"file")
+
+
 def test_a_draft_gets_no_name_that_is_taken_unless_it_may_replace(path: Path) -> None:
     draft = path.with_name("x.part")
     draft.write_bytes(b"new")
@@ -187,6 +207,8 @@ def test_a_draft_gets_no_name_that_is_taken_unless_it_may_replace(path: Path) ->
     assert (path.read_bytes(), draft.exists()) == (b"new", False)
 
 
-def test_no_statement_of_a_file_can_reach_another_file(tmp_path: Path) -> None:
-    with closing(connect(tmp_path / "x", "rwc")) as connection, pytest.raises(sqlite3.OperationalError):
-        connection.execute("ATTACH DATABASE ':memory:' AS other")
+def test_a_draft_that_got_a_free_name_has_it_alone(path: Path) -> None:
+    draft, free = path.with_name("x.part"), path.with_name("Новый.berserk")
+    draft.write_bytes(b"new")
+    publish(draft, free, replace=False)
+    assert (free.read_bytes(), draft.exists()) == (b"new", False)

@@ -9,7 +9,9 @@ import pytest
 
 from berserk_desk import limits
 from berserk_desk.storage import FileRefused, TournamentFile, WriteFailed, verify
-from berserk_desk.terms import PlayerId, RoundNo
+from berserk_desk.storage.facts import BeyondLimits, refuse_beyond_limits, write_changes
+from berserk_desk.terms import PlayerId, RoundNo, TableNo
+from berserk_desk.tournament.event_rows import Tournament
 from berserk_desk.tournament.rows import Player
 from berserk_desk.tournament.state import RowChange
 from tests.storage.sample import PLAYERS, by_hand, fingerprint, step, written
@@ -112,6 +114,56 @@ def test_what_could_not_be_read_again_is_not_written(path: Path, player: Player)
         file.append(step(7), [RowChange("player", PlayerId(1), PLAYERS[0], longest)])
     with TournamentFile.open(path) as file:
         assert verify(file) == ()
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        replace(PLAYERS[0], joined_round=RoundNo(limits.ROUND_NUMBER)),
+        replace(PLAYERS[0], fixed_table=TableNo(-limits.NUMBER)),
+        replace(PLAYERS[0], id=PlayerId(limits.IDS)),
+        replace(PLAYERS[0], name="я" * (limits.TEXT_SIZE // 2)),
+        replace(PLAYERS[0], members=("x" * (limits.TEXT_SIZE - len('[""]')),)),
+    ],
+    ids=["round", "number", "id", "text", "list"],
+)
+def test_a_row_may_come_up_to_every_limit_and_is_read_again(path: Path, row: Player) -> None:
+    change = RowChange("player", row.id, PLAYERS[0], row)
+    refuse_beyond_limits([change])
+    written(path)
+    with by_hand(path) as edited:
+        edited.execute("PRAGMA foreign_keys = OFF")
+        edited.execute("DELETE FROM change")
+        edited.execute("DELETE FROM result")
+        edited.execute("DELETE FROM pairing")
+        edited.execute("DELETE FROM player")
+        write_changes(edited, [replace(change, old=None)])
+    with TournamentFile.snapshot(path) as snapshot:
+        assert snapshot.load()[0].player == {row.id: row}
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        replace(PLAYERS[0], joined_round=RoundNo(limits.ROUND_NUMBER + 1)),
+        replace(PLAYERS[0], joined_round=RoundNo(-limits.ROUND_NUMBER - 1)),
+        replace(PLAYERS[0], fixed_table=TableNo(limits.NUMBER + 1)),
+        replace(PLAYERS[0], id=PlayerId(limits.IDS + 1)),
+        replace(PLAYERS[0], name="я" * (limits.TEXT_SIZE // 2) + "x"),
+        replace(PLAYERS[0], members=("x" * (limits.TEXT_SIZE - len('[""]') + 1),)),
+    ],
+    ids=["round", "before any round", "number", "id", "text", "list"],
+)
+def test_a_row_that_is_one_beyond_a_limit_is_refused(row: Player) -> None:
+    with pytest.raises(BeyondLimits):
+        refuse_beyond_limits([RowChange("player", row.id, None, row)])
+
+
+def test_of_the_event_there_is_the_first_row_alone() -> None:
+    event = Tournament(1, "Кубок")
+    refuse_beyond_limits([RowChange("tournament", 1, None, event), RowChange("tournament", 2, event, None)])
+    with pytest.raises(BeyondLimits):
+        refuse_beyond_limits([RowChange("tournament", 2, None, replace(event, id=2))])
 
 
 def test_a_step_beyond_a_cell_is_not_written(path: Path) -> None:

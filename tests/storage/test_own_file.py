@@ -162,7 +162,7 @@ class Failing:
 
     def __init__(self, real: sqlite3.Connection, statement: str, *, after: bool, code: int) -> None:
         self.real, self.statement, self.after = real, statement, after
-        self.error = sqlite3.OperationalError("injected")
+        self.error: BaseException = sqlite3.OperationalError("injected")
         self.error.sqlite_errorcode = code
         self.spent = False
 
@@ -216,6 +216,61 @@ def test_a_commit_that_fails_after_the_point_of_no_return_counts(path: Path) -> 
         file.connection = real
         assert file.append(step(8), []).number == 8
         assert verify(file) == ()
+
+
+def test_an_interrupted_step_is_taken_back_and_the_interruption_goes_on(path: Path) -> None:
+    state = written(path)
+    change = RowChange("player", 5, None, Player(PlayerId(5), "Пятый"))
+    with TournamentFile.open(path) as file:
+        real = file.connection
+        failing = Failing(real, "INSERT INTO step", after=True, code=0)
+        failing.error = KeyboardInterrupt()
+        file.connection = failing  # type: ignore[assignment] # stands in for one
+        with pytest.raises(KeyboardInterrupt):
+            file.append(step(7), [change])
+        file.connection = real
+        assert (file.load()[0], file.last) == (state, 6)
+        assert file.append(step(7), [change]).number == 7
+        assert verify(file) == ()
+
+
+@pytest.mark.parametrize("replaced", [False, True])
+def test_b118_a_file_that_goes_in_the_middle_of_a_step_is_gone(
+    path: Path, tmp_path: Path, replaced: bool
+) -> None:
+    written(path)
+
+    class Pulled(Failing):
+        def execute(self, sql: str, *args: Any) -> sqlite3.Cursor:
+            if sql == "COMMIT":
+                path.rename(tmp_path / "другое имя.berserk")
+                if replaced:
+                    path.write_bytes(b"somebody else's")
+            return super().execute(sql, *args)
+
+    with TournamentFile.open(path) as file:
+        real = file.connection
+        file.connection = Pulled(real, "COMMIT", after=False, code=sqlite3.SQLITE_IOERR)  # type: ignore[assignment] # stands in for one
+        with pytest.raises(WriteFailed) as caught:
+            file.append(step(7), [])
+        file.connection = real
+    assert caught.value.code == "gone"
+
+
+def test_bytes_that_sqlite_cannot_give_are_a_failure_of_its_kind(path: Path) -> None:
+    class Full:
+        def serialize(self) -> bytes:
+            error = sqlite3.OperationalError("injected")
+            error.sqlite_errorcode = sqlite3.SQLITE_IOERR
+            raise error
+
+    written(path)
+    with TournamentFile.open(path) as file:
+        real, file.connection = file.connection, Full()  # type: ignore[assignment] # stands in for one
+        with pytest.raises(WriteFailed) as caught:
+            file.image()
+        file.connection = real
+    assert caught.value.code == "io"
 
 
 def test_b118_a_file_that_was_renamed_or_replaced_while_open_is_gone(path: Path, tmp_path: Path) -> None:

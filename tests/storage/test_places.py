@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from berserk_desk.storage import places
 from berserk_desk.storage.places import NETWORK_MOUNTS, Shared, mount_kind, shared_place
 
 MOUNTS = """\
@@ -14,7 +15,14 @@ MOUNTS = """\
 40 22 0:30 / /media/Общая\\040папка/диск rw - ext4 /dev/sdb1 rw
 50 22 0:41 / /srv/nfs rw - nfs4 server:/export rw
 51 22 0:42 / /srv/nfs rw - tmpfs none rw
+60 22 0:50 / /mnt/five - cifs //server/five rw
 """
+BROKEN = """\
+61 22 0:51 / /home/я rw,relatime cifs
+62 22 0:52 / - cifs //server/home rw
+63 - cifs
+"""
+"""Lines without a kind or without a place."""
 
 
 @pytest.mark.parametrize(
@@ -61,10 +69,30 @@ def test_other_folders_are_the_computers_own(tmp_path: Path, name: str) -> None:
         ("/media/Общая папка/диск/2026", "ext4"),
         ("/media/Общая папка 2", "ext4"),
         ("/srv/nfs/турниры", "tmpfs"),
+        ("/mnt/five/турниры", "cifs"),
     ],
 )
 def test_the_innermost_and_latest_mount_says_what_holds_a_folder(folder: str, kind: str) -> None:
-    assert mount_kind(Path(folder), MOUNTS) == kind
+    assert mount_kind(Path(folder), MOUNTS + BROKEN) == kind
+
+
+def test_without_any_mount_the_kind_is_not_known() -> None:
+    assert mount_kind(Path("/home"), BROKEN) == ""
+
+
+def test_the_folder_of_a_file_on_such_a_mount_is_the_networks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mounts = tmp_path / "mounts"
+    mounts.write_text(f"1 0 0:1 / {tmp_path} rw - cifs //server/share rw\n", "utf-8")
+    monkeypatch.setattr(places, "_MOUNTS", mounts)
+    assert shared_place(tmp_path / "Кубок.berserk") == Shared("network", tmp_path)
+    mounts.unlink()
+    assert shared_place(tmp_path / "Кубок.berserk") is None
+
+
+def test_a_folder_that_cannot_even_be_asked_is_the_computers_own(tmp_path: Path) -> None:
+    assert shared_place(tmp_path / ("х" * 300) / "Кубок.berserk") is None
 
 
 def test_a_mount_from_another_computer_is_a_network_folder() -> None:

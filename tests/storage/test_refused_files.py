@@ -166,6 +166,35 @@ def test_a_damaged_file_with_a_journal_to_put_back_stays_as_it_is(opener: Opener
         assert verify(path) == ()
 
 
+def test_a_header_that_sqlite_cannot_use_is_damage_in_sqlites_words(opener: Opener, path: Path) -> None:
+    written(path)
+    whole = path.read_bytes()
+    for formats in (b"\x01\x01", b"\x02\x02"):
+        path.write_bytes(whole[:16] + b"\x00\x03" + formats + whole[20:])  # pages of three bytes
+        refused = refusal(opener, path)
+        assert (refused.code, refused.args_by_name["detail"]) == ("damaged", "file is not a database")
+
+
+@pytest.mark.parametrize("journal", ["DELETE", "WAL"])
+def test_what_opening_would_write_is_refused_without_being_written(
+    opener: Opener, path: Path, journal: str
+) -> None:
+    """A file of ours with a foreign trigger, of a program that died in the middle of writing."""
+    written(path)
+    with by_hand(path) as edited:
+        edited.execute("CREATE TRIGGER t AFTER INSERT ON step BEGIN DELETE FROM player; END")
+    with closing(sqlite3.connect(path, isolation_level=None)) as writer:
+        writer.execute(f"PRAGMA journal_mode = {journal}")
+        writer.execute("PRAGMA cache_size = 1")
+        writer.execute("BEGIN")
+        writer.execute("UPDATE player SET name = name || hex(randomblob(4000))")
+        left = {place.name: place.read_bytes() for place in path.parent.iterdir()}
+    for name, content in left.items():
+        (path.parent / name).write_bytes(content)
+    assert len(left) > 1
+    assert refusal(opener, path).code == "altered"
+
+
 def test_create_refuses_a_name_that_is_taken(opener: Opener, path: Path) -> None:
     del opener
     path.write_text("мой список")

@@ -14,8 +14,10 @@ from berserk_desk.storage import FileRefused, TournamentFile, WriteFailed, verif
 from berserk_desk.storage import repair as repairing
 from berserk_desk.storage.repair import Believed, repair
 from berserk_desk.storage.verification import Finding
+from berserk_desk.terms import PairingId, PlayerId
 from berserk_desk.tournament.history import Role
-from berserk_desk.tournament.state import State, differences
+from berserk_desk.tournament.rows import Player
+from berserk_desk.tournament.state import RowChange, State, differences
 from tests.storage.sample import by_hand, day, step
 
 AT = "2026-05-02T10:00:00+03:00"
@@ -85,6 +87,20 @@ def without(table: str, *ids: int) -> Change:
     return lambda state: state.drop(table, ids)
 
 
+def noted(state: State) -> State:
+    return state.put("result", replace(state.result[PairingId(1)], note="х"))
+
+
+LAST_LOST: Lost = [("step_doubtful", 6), ("change_lost", 6, 0), ("row_lost", "result", 2)]
+SECOND_CHANGE = """INSERT INTO change SELECT step, 1, table_name, row_id, new, replace(new, '1,', '1,"note":"х",')
+FROM change WHERE step = 5"""
+"""It begins where the first of the same row has ended."""
+PLAYER_GOES = """UPDATE change SET table_name = 'player', row_id = 3, new = NULL,
+old = (SELECT new FROM change WHERE step = 2 AND row_id = 3) WHERE step = 6"""
+"""He is in a pairing."""
+MANY_BYES = """UPDATE change SET table_name = 'player', row_id = 9,
+new = '{"id":9,"name":"А","privilege_byes":5000}' WHERE step = 6"""
+"""More than a tournament holds."""
 NOBODY = "DELETE FROM change WHERE step = 2"
 EVERY_ROW: Lost = [
     *(("row_lost", "player", n) for n in (1, 2, 3, 4)),
@@ -120,6 +136,9 @@ NOTHING_FITS: Lost = [("step_doubtful", 2), *(("change_lost", number, 0) for num
             [("step_doubtful", 5), ("change_lost", 5, 0), ("row_lost", "result", 1)],
             without("result", 1),
         ),
+        (SECOND_CHANGE, [("step_doubtful", 5), ("row_lost", "result", 1)], noted),
+        (PLAYER_GOES, LAST_LOST, without("result", 2)),
+        (MANY_BYES, LAST_LOST, without("result", 2)),
         # with the players gone from the journal nothing that names them fits
         (
             NOBODY,
@@ -149,6 +168,7 @@ def test_where_the_journal_is_believed_the_tables_come_from_it(
         ("UPDATE player SET members = '[1]' WHERE id = 2", [], same, 0),
         ("INSERT INTO lot (id, players) VALUES (5, '[\"x\"]')", [("row_lost", "lot", 5)], same, 0),
         ("DELETE FROM tournament", [], same, 0),
+        ("DROP TABLE result", [], same, 0),
         ("UPDATE tournament SET id = 2", [("row_lost", "tournament", 2)], same, 0),
         (
             "DELETE FROM player WHERE id = 3",
@@ -172,6 +192,15 @@ def test_where_the_tables_are_believed_one_step_more_brings_the_journal_to_them(
     losses, state, steps = repaired(path, "tables")
     assert sorted(losses, key=str) == sorted(lost, key=str)
     assert (state, steps) == (after(whole()[1]), LAST + more)
+
+
+@pytest.mark.parametrize("believed", ["changes", "tables"])
+def test_a_row_that_came_and_went_again_is_no_loss(path: Path, believed: Believed) -> None:
+    player = Player(PlayerId(9), "Девятый")
+    with TournamentFile.open(path) as file:
+        file.append(step(7, kind="import_tournament"), [RowChange("player", 9, None, player)])
+        file.append(step(8, kind="import_tournament"), [RowChange("player", 9, player, None)])
+    assert repaired(path, believed) == ([], whole()[1], 8)
 
 
 @pytest.mark.parametrize("believed", ["changes", "tables"])

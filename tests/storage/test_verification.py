@@ -84,6 +84,126 @@ def test_what_sqlite_says_of_the_pages_stands_before_what_the_records_say_of_eac
     assert [finding.code for finding in verify(path)] == ["integrity", "row_unreadable"]
 
 
+Found = list[tuple[str, dict[str, object]]]
+NO_STEP: Found = [("foreign_key", {"table": "change", "row": 0, "parent": "step"})]
+"""``change`` has no numbers of rows of its own."""
+NOT_REPLAYED: Found = [("row_extra", {"table": "result", "row": 2})]
+
+
+@pytest.mark.parametrize(
+    ("statement", "found"),
+    [
+        (
+            "DELETE FROM step WHERE number = 6",
+            [*NO_STEP, ("change_without_step", {"number": 6}), *NOT_REPLAYED],
+        ),
+        (
+            "UPDATE change SET step = 0, position = 5 WHERE step = 6",
+            [
+                *NO_STEP,
+                ("step_digest", {"number": 6}),
+                ("change_without_step", {"number": 0}),
+                ("change_order", {"number": 0}),
+                *NOT_REPLAYED,
+            ],
+        ),
+        (
+            "UPDATE step SET number = 8 WHERE number = 6",
+            [
+                *NO_STEP,
+                ("step_gap", {"number": 6}),
+                ("step_digest", {"number": 8}),
+                ("change_without_step", {"number": 6}),
+                *NOT_REPLAYED,
+            ],
+        ),
+        (
+            "UPDATE step SET digest = 'x' WHERE number = 2",
+            [("step_digest", {"number": 2}), ("step_chain", {"number": 3})],
+        ),
+        ("UPDATE change SET position = 1 WHERE step = 5", [("change_order", {"number": 5})]),
+        (
+            "DELETE FROM change WHERE step = 2 AND position = 0",
+            [
+                ("step_digest", {"number": 2}),
+                ("change_order", {"number": 2}),
+                ("row_extra", {"table": "player", "row": 1}),
+            ],
+        ),
+        (
+            "UPDATE change SET old = new WHERE step = 5",
+            [
+                ("step_digest", {"number": 5}),
+                ("change_old_differs", {"number": 5, "table": "result", "row": 1}),
+            ],
+        ),
+        (
+            "DELETE FROM player WHERE id = 3",
+            [
+                ("foreign_key", {"table": "pairing", "row": 2, "parent": "player"}),
+                ("row_missing", {"table": "player", "row": 3}),
+            ],
+        ),
+        ("UPDATE player SET name = 'Другой' WHERE id = 2", [("row_differs", {"table": "player", "row": 2})]),
+        ("INSERT INTO lot (id, players) VALUES (7, '[1]')", [("row_extra", {"table": "lot", "row": 7})]),
+        ("UPDATE _sqlite_migrations SET name = '0001'", [("migrations", {})]),
+        ("UPDATE _sqlite_migrations SET migration_set = 'x'", [("migrations", {})]),
+        ("UPDATE _sqlite_migrations SET id = 2", [("migrations", {})]),
+        *(
+            (f"UPDATE _sqlite_migrations SET applied_at = '{moment}'", [("migrations", {})])
+            for moment in ("", "x", "2026-05-01", "2026-05-01 10", "2026-05-01 25:00:00", "20260501T100000")
+        ),
+        *(
+            (f"UPDATE _sqlite_migrations SET applied_at = '{moment}'", [])
+            for moment in ("2026-05-01 10:00:00", "2026-05-01T10:00:00.250000+00:00")
+        ),
+        ("CREATE VIEW v AS SELECT 1", [("schema", {"object": "view v"})]),
+    ],
+)
+def test_an_edit_from_outside_is_found_where_it_was_made_and_nothing_else(
+    path: Path, statement: str, found: Found
+) -> None:
+    written(path)
+    with by_hand(path) as edited:
+        edited.execute(statement)
+    said = [(finding.code, dict(finding.args_by_name)) for finding in verify(path)]
+    assert sorted(said, key=str) == sorted(found, key=str)
+
+
+@pytest.mark.parametrize(
+    ("statement", "code", "number"),
+    [
+        ("UPDATE step SET clauses = '[1]' WHERE number = 3", "step_unreadable", 3),
+        ("UPDATE change SET new = '{}' WHERE step = 2 AND position = 1", "change_unreadable", 2),
+        ("UPDATE player SET members = '[1]' WHERE id = 2", "row_unreadable", 2),
+    ],
+)
+def test_what_cannot_be_read_is_found_with_its_place_and_the_readers_words(
+    path: Path, statement: str, code: str, number: int
+) -> None:
+    written(path)
+    with by_hand(path) as edited:
+        edited.execute(statement)
+    (found,) = (finding for finding in verify(path) if finding.code == code)
+    assert number in found.args_by_name.values()
+    assert found.args_by_name.get("position", 1) == 1
+    assert found.args_by_name["detail"]
+
+
+def test_the_same_words_of_sqlite_are_found_once(path: Path) -> None:
+    written(path)
+    with by_hand(path) as edited:
+        pages = dict(edited.execute("SELECT name, rootpage FROM sqlite_master"))
+    whole = path.read_bytes()
+    for table in ("change", "player"):
+        at = (pages[table] - 1) * 4096
+        whole = whole[:at] + b"\xa5" * 4096 + whole[at + 4096 :]
+    path.write_bytes(whole)
+    found = verify(path)
+    assert "unreadable" in [finding.code for finding in found]
+    assert len(found) == len({str(finding) for finding in found})
+
+
 def test_every_column_of_every_row_is_witnessed(path: Path) -> None:
     """One cell at a time is changed to something its column would take."""
     with TournamentFile.create(path) as file:

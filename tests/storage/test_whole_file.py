@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
 
 import pytest
 
-from berserk_desk.storage import FileRefused, TournamentFile
+from berserk_desk.storage import FileRefused, TournamentFile, WriteFailed, whole_file
 from berserk_desk.storage.plain_export import plain_database
 from berserk_desk.storage.whole_file import is_tournament, write_whole
 from tests.storage.sample import by_hand, written
@@ -54,6 +55,20 @@ def test_a_folder_and_a_name_in_a_folder_that_is_not_there_are_refused(tmp_path:
         write_whole(tmp_path / "нет" / "Пары.csv", b"1;2")
     assert (refused.value.code, refused.value.path) == ("not_found", tmp_path / "нет")
     assert names(tmp_path) == []
+
+
+def test_an_export_that_fails_leaves_what_was_there_and_nothing_beside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_: Path) -> None:
+        raise OSError(errno.ENOSPC, "why")
+
+    target = tmp_path / "Пары.csv"
+    target.write_bytes(b"old")
+    monkeypatch.setattr(whole_file, "sync", full)
+    with pytest.raises(WriteFailed) as failed:
+        write_whole(target, b"new")
+    assert (failed.value.code, target.read_bytes(), names(tmp_path)) == ("disk_full", b"old", ["Пары.csv"])
 
 
 def test_a_tournament_of_any_version_is_never_written_over_whether_open_or_not(tmp_path: Path) -> None:
