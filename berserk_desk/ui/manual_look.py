@@ -30,7 +30,6 @@ class Look:
     """Colours and sizes; ``size`` is the text's, in pixels where ``pixels``, else in points."""
 
     text: QColor
-    muted: QColor
     accent: QColor
     key_ground: QColor
     line: QColor

@@ -89,11 +89,10 @@ def _document(text: str) -> QTextDocument:
     document.setBaseUrl(QUrl.fromLocalFile(f"{folder(current_language())}/"))
     document.setDocumentMargin(0)
     document.setMarkdown(text)
-    ink = {name: QColor(LIGHT[name]) for name in ("text2", "accent", "sunken", "line2")}
+    ink = {name: QColor(LIGHT[name]) for name in ("accent", "sunken", "line2")}
     # Print is black on white.
     look = Look(
         QColor(Qt.GlobalColor.black),
-        ink["text2"],
         ink["accent"],
         ink["sunken"],
         ink["line2"],

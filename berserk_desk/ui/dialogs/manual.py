@@ -126,9 +126,6 @@ class ManualDialog(DeskDialog):
         self.search.moved.connect(self._move_contents)
         self.search.installEventFilter(self)
         self.back_button.clicked.connect(self.go_back)
-        self.on_key(
-            "Ctrl+Enter", self.accept
-        )  # the page would follow a link with it, once a find is marked there
         self.on_key("Alt+Left", self.go_back)
         self.on_key("Ctrl+F", self._to_search)
         self.on_key("Ctrl+PgUp", lambda: self._move_contents(-1))
@@ -278,7 +275,6 @@ class ManualDialog(DeskDialog):
 def _look() -> Look:
     return Look(
         QColor(colour("text")),
-        QColor(colour("text2")),
         QColor(colour("accent")),
         QColor(colour("sunken")),
         QColor(colour("line2")),

@@ -24,9 +24,6 @@ from berserk_desk.wording.clauses import CRITERION, UNSTATED, clause_text, unsta
 from berserk_desk.wording.editions import criterion_text
 from berserk_desk.wording.rule_margins import DEPARTED
 
-LINES = 7
-"""As many as there are criteria: the list never scrolls."""
-
 
 class TieBreakOrder(QWidget):
     """`changed` comes after each move. The criteria and their names are those of the edition shown."""

@@ -12,7 +12,7 @@ from berserk_desk.tournament import day
 from berserk_desk.tournament.history import Role as StepRole
 from berserk_desk.tournament.history import Step
 from berserk_desk.tournament.names import sort_key
-from berserk_desk.tournament.rows import Pairing, Penalty, Result
+from berserk_desk.tournament.rows import Penalty, Result
 from berserk_desk.tournament.state import RowChange, State
 from berserk_desk.ui.models.people import player_cell
 from berserk_desk.ui.models.rows import AnyRow, Cell, ColumnSpec, Row, SectionRow, cell
@@ -197,8 +197,3 @@ def loss_result(state: State, player: PlayerId, number: RoundNo | None, ground: 
     if there is not None and there.method is Method.PENALTY and there.outcome is not Outcome.DRAW:
         return Result(pairing.id, Outcome.DOUBLE_LOSS, Method.PENALTY)
     return Result(pairing.id, lost, Method.PENALTY, ground=ground)
-
-
-def pairing_of(state: State, result: Result) -> Pairing:
-    """The pair of a result."""
-    return state.pairing[result.id]

@@ -134,7 +134,6 @@ class EntryLine(QWidget):
     confirmed = Signal(str)
     escaped = Signal()
     arrow = Signal(int)
-    focused = Signal(bool)
 
     takes_tab = False
     """Does Tab act in the line instead of leaving it?"""

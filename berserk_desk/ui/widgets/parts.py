@@ -44,7 +44,6 @@ class Role(Enum):
     WARN_STRONG = Look("warn", bold=True)
     DANGER = Look("danger", step=-2)
     TECH = Look("tech", step=-2)
-    OK = Look("ok", step=-2)
 
     def __init__(self, ink: str, bold: bool, step: int) -> None:
         # Plain attributes: `value` is looked up in Python, hundreds of times a repaint.
