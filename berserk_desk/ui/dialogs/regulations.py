@@ -27,6 +27,7 @@ from berserk_desk.ui.widgets.combo_box import ComboBox
 from berserk_desk.ui.widgets.dialog import DeskDialog
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.ui.widgets.number_field import NumberField
+from berserk_desk.ui.widgets.reason_field import ReasonField, reason_row
 from berserk_desk.ui.widgets.segments import Segment, Segments
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _, ngettext
@@ -74,7 +75,7 @@ class RegulationsDialog(DeskDialog):
             box.setFixedWidth(230)
         self._level_chosen = self._rules.level
         self.values = RegulationValues(self._rules, started=self._started)
-        self.reason = _line(_("Reason"), "", 560)
+        self.reason = ReasonField()
         self.moved = Label("", tokens.SECTION, ink="text2")
         self._model = RowsModel(moves_columns(desk.document.rulebook), self)
         self.moves_table = TableView(self._model, _("What moves in the standings"))
@@ -127,10 +128,7 @@ class RegulationsDialog(DeskDialog):
         rows = QVBoxLayout(page)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(tokens.GAP)
-        why = QHBoxLayout()
-        why.addWidget(Label(_("Reason for changing a value"), ink="text2"))
-        why.addWidget(self.reason, 1)
-        rows.addLayout(why)
+        rows.addLayout(reason_row(self.reason, Label(_("Reason for changing a value"), ink="text2")))
         head = QHBoxLayout()
         head.addWidget(Label(_("What moves in the standings"), tokens.BODY, bold=True))
         head.addStretch(1)
@@ -266,7 +264,7 @@ class RegulationsDialog(DeskDialog):
             self.set_main(_("See what changes"), usable)
             return
         if needs and rules is not None:
-            usable = self._show_effects(rules) and usable and bool(self.reason.text().strip())
+            usable = self._show_effects(rules) and usable and bool(self.reason.reason)
         self.set_main(_("Change the tournament"), usable and changed)
 
     def _show_effects(self, rules: Regulations) -> bool:
@@ -316,16 +314,16 @@ class RegulationsDialog(DeskDialog):
         if event != document.state.event:
             trouble = document.attempt(EditTournament(event))
         if not trouble and rules != document.state.rules:
-            trouble = document.attempt(EditRegulations(rules, self.reason.text()))
+            trouble = document.attempt(EditRegulations(rules, self.reason.reason))
         if trouble:
             self.set_facts(trouble, "danger")
         else:
             super().accept()
 
 
-def _line(name: str, text: str, width: int = 320) -> QLineEdit:
+def _line(name: str, text: str) -> QLineEdit:
     field = QLineEdit(text)
     field.setAccessibleName(name)
-    field.setFixedWidth(width)
+    field.setFixedWidth(320)
     field.setMaxLength(200)
     return field

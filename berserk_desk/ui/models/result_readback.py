@@ -57,14 +57,7 @@ def answer(
         return chosen_by(state, answer(state, number, meant, next_table, ground), meant)
     if entry.reading is Reading.NOT_UNDERSTOOD:
         return refusal(
-            _("“{text}” is not understood.").format(text=text.strip()),
-            _("Table, then a digit for each of the {count} seats: 7 {digits}").format(
-                count=seats, digits="1" * seats
-            )
-            if (seats := most_seats(state))
-            else _("Table, then games or match: 7 21, 7 2-1, 7 1")
-            if rulebook.defaults.games_in_match > 1
-            else _("Table, then result: 71, 7 3-0, 7n"),
+            _("“{text}” is not understood.").format(text=text.strip()), _how_to_write(state, rulebook)
         )
     pairing = next_table if entry.table is None else day.pairing_at_table(state, number, entry.table)
     if pairing is None or pairing.second is None:
@@ -86,6 +79,16 @@ def answer(
     if entry.action is Action.CLEAR:
         return _clear(state, pairing)
     return _result(state, rulebook, pairing, entry, ground)
+
+
+def _how_to_write(state: State, rulebook: Rulebook) -> str:
+    seats = most_seats(state)
+    if seats:
+        words = _("Table, then a digit for each of the {count} seats: 7 {digits}")
+        return words.format(count=seats, digits="1" * seats)
+    if rulebook.defaults.games_in_match > 1:
+        return _("Table, then games or match: 7 21, 7 2-1, 7 1")
+    return _("Table, then result: 71, 7 3-0, 7n")
 
 
 def _empty(state: State, next_table: Pairing | None) -> Answer:
