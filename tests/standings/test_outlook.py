@@ -18,6 +18,7 @@ from berserk_desk.tournament.result_commands import AddPenalty
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import ledger
 from tests.builders import a_result, a_tournament, add, announced, at_table, do, paired, played
+from tests.hand_paired import hand_played
 from tests.properties.random_history import a_history
 from tests.stage_events import opened
 from tests.standings.histories import field_of
@@ -159,6 +160,19 @@ def test_a_head_to_head_decides_what_the_place_can_be() -> None:
     assert cases == by_brute_force(facts, 1, ways)
     # He loses and has the points of 2, whom he has beaten.
     assert cases[Own.LOSS] == (2, 2)
+
+
+def test_the_best_place_is_looked_for_in_every_ending_that_may_still_give_it() -> None:
+    """2 loses to 1 and shares the last points with whoever loses at the other table.
+
+    4 has no penalty and is above him; with 3, who has the same penalty and the same opponents, he shares third place.
+    """
+    state = hand_played(a_tournament(4, rounds=1), [(1, 2, ""), (3, 4, "")])
+    two, three = PlayerId(2), PlayerId(3)
+    state = do(state, *(AddPenalty(player, PenaltyKind.PENALTY_POINT) for player in (two, three)))
+    told = outlook_of(state, two)
+    assert told is not None
+    assert {case.own: (case.best, case.worst) for case in told.cases}[Own.LOSS] == (3, 4)
 
 
 def test_who_has_played_has_one_line_as_it_stands() -> None:

@@ -15,17 +15,27 @@ from berserk_desk.pairing.bracket import FINAL, THIRD, size_for
 from berserk_desk.terms import CutRule, Method, Outcome, PenaltyKind, PlayerId, StageKind
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.dispatch import apply
-from berserk_desk.tournament.brackets import Ending
+from berserk_desk.tournament.brackets import Ending, bracket_of
 from berserk_desk.tournament.checks import findings
 from berserk_desk.tournament.final_places import placed
 from berserk_desk.tournament.next_round import is_over, propose, why_not_made
-from berserk_desk.tournament.player_commands import DropPlayer, EditPlayer
+from berserk_desk.tournament.player_commands import DropPlayer, EditPlayer, ReadmitPlayer
 from berserk_desk.tournament.proposal import decoded
 from berserk_desk.tournament.result_commands import AddPenalty, ClearResult, CorrectResult, RecordResult
 from berserk_desk.tournament.round_commands import CancelRound, ProposedPairing, SwapPlayers
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
-from tests.builders import a_result, a_tournament, announced, at_table, do, paired, refusal, the_round_now
+from tests.builders import (
+    a_result,
+    a_tournament,
+    announced,
+    at_table,
+    do,
+    paired,
+    played,
+    refusal,
+    the_round_now,
+)
 from tests.stage_events import (
     better_seed,
     finished_round,
@@ -210,6 +220,23 @@ def test_after_a_double_loss_in_a_half_final_the_other_finalist_has_won_and_thir
     assert tree.winner == at_table(state, 2).first
     assert tree.node(THIRD).ending is Ending.FREE
     assert is_over(state)
+
+
+def test_a_second_playoff_does_not_say_who_went_on_in_the_first() -> None:
+    """Both who lost a half-final left before the game for third place, and came back for another playoff."""
+    state = next_played(playoff(a_tournament(4), range(1, 5), third_place=True))
+    four, three = PlayerId(4), PlayerId(3)
+    state = next_played(do(state, DropPlayer(four), DropPlayer(three)))
+    state = do(state, ReadmitPlayer(four), ReadmitPlayer(three))
+    first = bracket_of(state, state.stage[1])
+    assert first.node(THIRD).ending is Ending.BOTH_GONE
+    state = next_played(playoff(state, (4, 3)))
+    assert bracket_of(state, state.stage[1]) == first
+
+
+def test_only_a_round_of_a_playoff_has_no_draws() -> None:
+    state = playoff(played(a_tournament(4)), range(1, 5))
+    assert [day.has_draws(paired(state), number) for number in (1, 2)] == [True, False]
 
 
 def test_a_draw_is_refused_in_a_playoff_of_every_edition_heroes_with_its_clause() -> None:

@@ -11,11 +11,12 @@ from berserk_desk.terms import Method, Outcome, PlayerId, Points, RoundId, Round
 from berserk_desk.tournament import checks, day
 from berserk_desk.tournament.finding import Severity
 from berserk_desk.tournament.player_commands import DropPlayer, GrantPrivilegeByes
-from berserk_desk.tournament.result_commands import CorrectResult
+from berserk_desk.tournament.result_commands import AdjustPoints, CorrectResult
 from berserk_desk.tournament.rows import Result
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
 from tests.builders import a_tournament, announced, at_table, do, paired, played, to_the_bye
+from tests.stage_events import playoff
 
 ONE = PlayerId(1)
 
@@ -192,6 +193,17 @@ def test_the_points_of_the_table_are_counted_a_second_way(
     (finding,) = checks.findings(past)
     assert (finding.level, finding.code) == (Severity.ERROR, "points_differ")
     assert finding.args == {"player": row.player, "points": row.points + 1, "recounted": row.points}
+
+
+def test_points_given_or_taken_by_the_judge_are_in_both_counts(past: State) -> None:
+    assert checks.findings(do(past, AdjustPoints(ONE, RoundNo(1), Points(-10), "опоздание"))) == ()
+
+
+def test_a_pair_of_a_playoff_that_its_tree_has_not_is_an_error() -> None:
+    state = announced(paired(playoff(a_tournament(4), range(1, 5))))
+    assert not found(state)
+    crossed = reseated(state, 1, PlayerId(1), PlayerId(2), 1)
+    assert ("error", "outside_bracket", 1, 1) in found(crossed)
 
 
 def test_a_correction_or_a_drop_by_the_judge_is_no_finding(past: State) -> None:

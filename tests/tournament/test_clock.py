@@ -36,6 +36,7 @@ def clock(state: State, number: int = 1) -> RoundClock:
 
 def test_making_and_announcing_a_round_does_not_start_its_clock_b149(running: State) -> None:
     assert not clock(running).started
+    assert clock(running).mark == 0
     assert clock(running).remaining(0) == 50 * MINUTE
     assert clock_of(paired(a_tournament(8)), 1) is None
 

@@ -130,6 +130,8 @@ def test_a_second_bye_and_a_bye_above_the_lowest_are_said_806_1(drafted: State) 
     winner = at_table(drafted, 1, 1).first
     assert codes(drafted, had) == ["second_bye"]
     assert codes(drafted, winner) == ["bye_not_lowest"]
+    this = the_round_now(drafted).id
+    assert all(caution.wants_reason for who in (had, winner) for caution in cautions(drafted, this, (who,)))
     low = next(row.first for row in day.pairings_in(drafted, 2) if row.second is None)
     assert codes(drafted, low) == []
 

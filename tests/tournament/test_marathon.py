@@ -108,6 +108,7 @@ def test_two_of_one_name_without_numbers_are_refused_by_name() -> None:
     with pytest.raises(SameName) as caught:
         check_names([twice])
     assert (caught.value.event, caught.value.name) == ("Кубок", "Иванов Иван")
+    assert str(caught.value) == "Кубок: Иванов Иван"
 
 
 def test_an_event_gives_the_points_of_its_tables_and_none_of_its_playoff() -> None:
@@ -193,6 +194,9 @@ def test_only_finished_events_of_one_edition_each_once_are_summed() -> None:
     assert code(running) == "marathon_unfinished"
     assert code(other, finished) == "marathon_other_edition"
     assert code(finished, finished) == "marathon_twice"
+    # Players are numbered from 1 everywhere, and two events of a series may be called alike.
+    check_event(do(played(a_tournament(4, seed=3)), FinishTournament()), [finished])
+    check_event(do(played(a_tournament(5)), FinishTournament()), [finished])
 
 
 def test_what_was_decided_by_hand_stays_when_another_event_is_taken_out() -> None:

@@ -12,7 +12,7 @@ from berserk_desk.reports.final_table import final_table
 from berserk_desk.terms import PlayerId, Points, RoundNo, StageKind
 from berserk_desk.tournament.event_commands import StatePrizes
 from berserk_desk.tournament.final_places import Placed, PlaceGround
-from berserk_desk.tournament.prizes import awards, read
+from berserk_desk.tournament.prizes import awards, ranges, read
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.tally import standings
 from berserk_desk.wording import use_language
@@ -49,6 +49,12 @@ def test_prizes_are_read_as_a_judge_writes_them() -> None:
     written = "1: бустер-бокс; 2–4: 6 бустеров\n6. значок"
     assert read(written) == ("бустер-бокс", "6 бустеров", "6 бустеров", "6 бустеров", "", "значок")
     assert read(" ; \n") == ()
+
+
+def test_neighbours_who_get_the_same_are_one_range_and_a_place_without_a_prize_parts_two() -> None:
+    assert ranges(("кубок", "значок", "значок", "значок", "", "значок")) == (
+        (1, 1, "кубок"), (2, 4, "значок"), (6, 6, "значок"),
+    )  # fmt: skip
 
 
 @pytest.mark.parametrize(

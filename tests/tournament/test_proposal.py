@@ -130,3 +130,9 @@ def test_every_pair_and_bye_keeps_its_reasons_with_the_round() -> None:
 def test_a_proposal_can_be_called_off() -> None:
     with pytest.raises(Cancelled):
         propose(a_tournament(40), attempt=1, cancelled=lambda: True)
+
+
+def test_behind_the_planned_rounds_none_is_left_to_be_looked_ahead_to() -> None:
+    state = a_tournament(8, rounds=5)
+    left = [problem_of(state, RoundNo(number), tuple(state.player)).rounds_left for number in (1, 4, 5, 6)]
+    assert left == [4, 1, 0, 0]

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from berserk_desk.pairing.answer import Forced
 from berserk_desk.session import Session
 from berserk_desk.terms import Method, Outcome, PairingId, PenaltyKind, PlayerId, RoundNo, StageKind, TableNo
 from berserk_desk.tournament import day
@@ -18,6 +19,7 @@ from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.finding import Severity
 from berserk_desk.tournament.meetings import rounds_met
 from berserk_desk.tournament.player_commands import DropPlayer, EditPlayer, ImportPlayers, NewPlayer
+from berserk_desk.tournament.proposal import encoded_forced
 from berserk_desk.tournament.result_commands import AddPenalty, CorrectResult
 from berserk_desk.tournament.round_commands import AnnounceRound, ProposedPairing, RepairRound
 from berserk_desk.tournament.round_repair import (
@@ -47,6 +49,7 @@ from tests.builders import (
     refusal,
     the_round_now,
 )
+from tests.stage_events import opened
 
 WHY = "по бланку тура 3"
 
@@ -182,7 +185,28 @@ def test_a_late_player_in_an_even_field_gets_the_bye_and_no_table_moves() -> Non
     after = do(state, plan.with_reason("пришёл после объявления"))
     assert pairs_by_table(after) == pairs_by_table(state) | {None: {late}}
     assert after.player[late].joined_round == 1
+    assert scores(after)[late] == 30, "the bye counts at once"
     assert plan.tables == ()
+
+
+def test_whoever_was_marked_absent_and_is_seated_after_all_is_there_from_now_on() -> None:
+    state = a_tournament(8)
+    away = PlayerId(8)
+    state = announced(paired(do(state, EditPlayer(replace(state.player[away], present=False)))))
+    after = do(state, proposed(state, Happened(come=(away,))).with_reason("стоял в коридоре"))
+    assert after.player[away].present
+    assert away in day.eligible(after, 2)
+
+
+def test_at_a_draft_table_only_one_of_its_own_is_seated_b108() -> None:
+    state = opened(a_tournament(14), StageKind.SWISS, range(1, 15), table_sizes=(7, 7), planned_rounds=1)
+    one, eight = PlayerId(1), PlayerId(8)
+    state = announced(paired(do(state, DropPlayer(one), DropPlayer(eight))))
+    this = state.rounds_by_number(1)[0]
+    after = do(state, propose_repair(state, this.id, Happened(come=(one,))).with_reason("вернулся"))
+    assert one in {player for row in day.pairings_of(after, this.id) for player in players_of(row)}
+    other = RepairRound(this.id, (line(eight, None, "вернулся"),), reason=WHY)
+    assert refusal(state, other).code == "outside_draft_table"
 
 
 def test_a_drop_found_late_takes_one_table_apart_and_the_bye_finds_an_opponent() -> None:
@@ -407,6 +431,36 @@ def test_what_stands_already_a_missing_reason_and_a_past_round_are_refused() -> 
     assert refusal(state, RepairRound(one.round, swap)).code == "reason_needed"
     past = paired(played(a_tournament(8)))
     assert refusal(past, RepairRound(past.round[one.round].id, swap, reason=WHY)).code == "round_is_past"
+
+
+def test_whoever_sits_nowhere_is_not_taken_out_and_one_alone_makes_no_round() -> None:
+    state, late = add(announced(paired(a_tournament(8))), "Опоздавший Иван")
+    one, two = at_table(state, 1), at_table(state, 2)
+    swap = (line(one.first, two.second), line(two.first, one.second))
+    refused = refusal(state, RepairRound(one.round, swap, (late,), reason=WHY))
+    assert (refused.code, refused.args_by_name["player"]) == ("player_not_paired", late)
+    pair = at_table(announced(paired(a_tournament(2))), 1)
+    assert pair.second is not None
+    alone = RepairRound(pair.round, (line(pair.first, None, "один"),), (pair.second,), reason=WHY)
+    refused = refusal(announced(paired(a_tournament(2))), alone)
+    assert (refused.code, refused.args_by_name) == ("too_few_players", {"count": 1})
+
+
+def test_what_was_said_of_a_pair_goes_with_it_and_what_was_said_of_another_stays() -> None:
+    state = paired(a_tournament(8))
+    one, two, three = (at_table(state, table) for table in (1, 2, 3))
+    said = encoded_forced(Forced("rematch", players_of(pair), {"cause": "locked"}) for pair in (one, three))
+    state = state.put("round", replace(the_round_now(state), forced=said))
+    swap = (line(one.first, two.second), line(two.first, one.second))
+    assert the_round_now(do(state, RepairRound(one.round, swap))).forced == said[1:]
+
+
+def test_whoever_leaves_is_in_no_pair_of_a_round_drawn_anew() -> None:
+    state = announced(paired(a_tournament(8)))
+    gone = at_table(state, 2).first
+    plan = propose_anew(state, the_round_now(state).id, Happened(leave=(gone,)), attempt=2)
+    seated = {player for each in plan.with_reason(WHY).pairings for player in players_of(each)}
+    assert seated == set(state.player) - {gone}
 
 
 def test_a_disqualified_player_does_not_come_in() -> None:

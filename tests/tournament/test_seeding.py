@@ -15,7 +15,7 @@ from berserk_desk.tournament.scores import points_before
 from berserk_desk.tournament.seeding import cut, differences, refilled, seeds_by_lot
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
-from tests.builders import a_tournament, at_table, do, played
+from tests.builders import a_tournament, add, at_table, do, played
 from tests.stage_events import next_played, opened, played_out, playoff, the_bracket
 
 
@@ -202,3 +202,19 @@ def test_in_a_drawn_order_and_in_a_choice_by_hand_the_others_stay_where_they_are
     assert refilled(drawn, drawn.stage[1]) == (four[3], four[2], four[0], order(state)[4])
     by_hand = do(playoff(state, four, cut=CutRule.HAND), DropPlayer(four[1]))
     assert refilled(by_hand, by_hand.stage[1]) == (four[0], four[2], four[3])
+
+
+def test_where_all_enter_whoever_has_come_since_does_too_and_nobody_who_was_there_and_did_not_enter() -> None:
+    state, late = add(played(a_tournament(4)), "Опоздавший Иван")
+    state = played(state)
+    assert state.player[late].joined_round == 2
+    state = opened(state, StageKind.SWISS, range(1, 5), planned_rounds=2)
+    assert refilled(state, state.stage[1]) == (1, 2, 3, 4)
+    state, later = add(state, "Хан Тимур")
+    assert refilled(do(state, DropPlayer(PlayerId(2))), state.stage[1]) == (1, 3, 4, later)
+
+
+def test_whoever_left_between_the_cut_and_the_first_round_was_there_when_it_was_made() -> None:
+    state = cut_to_four(swiss(8, 3))
+    state = do(state, DropPlayer(state.stage[1].entrants[1]))
+    assert not differences(state, state.stage[1]).any

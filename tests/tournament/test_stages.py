@@ -10,7 +10,7 @@ import pytest
 from berserk_desk.pairing.berger import rounds_needed
 from berserk_desk.pairing.draft_seats import seats_by_lot, table_sizes
 from berserk_desk.standings.order import Separator
-from berserk_desk.terms import CutRule, Method, Outcome, PlayerId, Points, StageKind, TieBreak
+from berserk_desk.terms import CutRule, Method, Outcome, PlayerId, Points, RoundNo, StageKind, TieBreak
 from berserk_desk.tournament import day, meetings
 from berserk_desk.tournament.checks import findings
 from berserk_desk.tournament.event_commands import (
@@ -21,13 +21,20 @@ from berserk_desk.tournament.event_commands import (
     OpenStage,
 )
 from berserk_desk.tournament.event_rows import Stage
-from berserk_desk.tournament.next_round import is_over, propose
+from berserk_desk.tournament.next_round import is_over, propose, rounds_of_now
 from berserk_desk.tournament.player_commands import DropPlayer, EditPlayer, RemovePlayer
 from berserk_desk.tournament.result_commands import AdjustPoints, CorrectResult, RecordResult
 from berserk_desk.tournament.round_commands import AnnounceRound, CancelRound, RepairRound, SwapPlayers
 from berserk_desk.tournament.rows import Result
 from berserk_desk.tournament.scores import scores
-from berserk_desk.tournament.stages import draft_tables, rounds_of, stage_at, table_of
+from berserk_desk.tournament.stages import (
+    draft_table_of,
+    draft_tables,
+    following,
+    rounds_of,
+    stage_at,
+    table_of,
+)
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.tally import standings
 from tests.builders import a_tournament, announced, at_table, do, paired, played, refusal, the_round_now
@@ -88,9 +95,42 @@ def test_a_stage_that_cannot_be_played_is_refused(values: dict[str, object], cod
     assert refusal(a_tournament(8), OpenStage(a_stage(**values))).code == code
 
 
+def test_a_swiss_stage_has_two_players_at_least_and_no_more_than_the_event() -> None:
+    two = a_stage(kind=StageKind.SWISS, planned_rounds=1)
+    refused = refusal(a_tournament(2), OpenStage(replace(two, entrants=(PlayerId(1),))))
+    assert (refused.code, refused.args_by_name) == ("field_of_stage", {"count": 1, "low": 2, "high": 2})
+    assert do(a_tournament(2), OpenStage(two)).stage[1].entrants == (1, 2)
+
+
 def test_whoever_has_left_does_not_enter() -> None:
     state = do(a_tournament(4), DropPlayer(PlayerId(2)))
     assert refusal(state, OpenStage(a_stage())).code == "player_not_here"
+    late = state.put(
+        "player", replace(state.player[PlayerId(2)], joined_round=RoundNo(2), dropped_after=None)
+    )
+    assert refusal(late, OpenStage(a_stage())).code == "player_not_here", "nor who comes only after round 1"
+
+
+def test_a_stage_is_followed_by_the_one_opened_behind_it() -> None:
+    state = next_played(opened(a_tournament(4), StageKind.ROUND_ROBIN, range(1, 5)))
+    state = next_played(opened(state, StageKind.SWISS, range(1, 5), planned_rounds=1, regard=False))
+    state = playoff(state, (1, 2))
+    one, two, three = (state.stage[at] for at in (1, 2, 3))
+    assert [following(state, each) for each in (None, one, two, three)] == [one, two, three, None]
+
+
+def test_the_rounds_of_a_stage_are_counted_from_where_it_begins() -> None:
+    state = swiss_then(a_tournament(4, rounds=3), 2)
+    assert rounds_of_now(state) == (0, 3)
+    assert rounds_of_now(playoff(state, (1, 2, 3, 4))) == (2, 2)
+
+
+def test_games_for_places_5_to_8_are_decided_before_the_half_finals_are_made() -> None:
+    state = next_played(playoff(a_tournament(8), range(1, 9)))
+    lower = EditStage(replace(state.stage[1], lower_places=True), "решили разыграть")
+    assert do(state, lower).stage[1].lower_places
+    refused = refusal(paired(state), lower)
+    assert (refused.code, refused.args_by_name) == ("side_games_too_late", {"round": 2})
 
 
 def test_before_its_first_round_a_stage_is_changed_freely_and_then_only_what_comes_later() -> None:
@@ -277,6 +317,30 @@ def test_all_tables_of_a_draft_round_are_announced_and_cancelled_together() -> N
     state = do(state, AnnounceRound(other.id))
     assert day.announced(state, one.id)
     assert not do(state, CancelRound(one.id, 0, "ошибка")).round
+
+
+def test_each_round_of_a_draft_holds_those_who_sit_at_its_table() -> None:
+    state = paired(a_draft(15, (8, 7)))
+    for number, (this, seated) in enumerate(
+        zip(state.rounds_by_number(1), draft_tables(state.stage[1]), strict=True), 1
+    ):
+        assert this.eligible == tuple(sorted(seated))
+        assert {draft_table_of(state, player) for player in seated} == {number}
+
+
+def test_where_nothing_was_searched_for_nothing_is_proven_and_then_the_weakest_proof_is_that_of_all() -> None:
+    """Across the table nobody looks for anything; winners of two tables of 8 pair up by the lower bounds."""
+    state = a_draft(16, (8, 8))
+    assert propose(state, attempt=1).answer.proof == "given"
+    state = next_played(state, lambda *_: Outcome.FIRST)
+    assert propose(state, attempt=1).answer.proof == "bounds"
+
+
+def test_draft_tables_of_one_round_come_in_their_order_whatever_the_order_of_their_rows() -> None:
+    state = paired(a_draft(14, (7, 7)))
+    one, two = state.rounds_by_number(1)
+    state = state.put("round", replace(one, draft_table=2), replace(two, draft_table=1))
+    assert [this.draft_table for this in day.rounds_in_order(state)] == [1, 2]
 
 
 def test_a_pair_across_draft_tables_is_refused() -> None:

@@ -203,6 +203,10 @@ def test_a_round_that_finds_too_few_tables_is_refused_and_none_is_made() -> None
     assert (refused.code, refused.args_by_name["count"]) == ("too_few_tables", 1)
 
 
+def test_the_tables_of_the_ranges_go_up_to_9999() -> None:
+    assert numbers_of(paired(do(a_tournament(4), tables((9_998, 9_999))))) == [9_998, 9_999]
+
+
 def test_a_fixed_table_may_lie_outside_the_ranges() -> None:
     state = do(a_tournament(4), tables((5, 5)))
     state = do(state, EditPlayer(replace(state.player[ONE], fixed_table=TableNo(1))))
@@ -216,7 +220,7 @@ def test_a_fixed_table_may_lie_outside_the_ranges() -> None:
     [
         (((5, 1),), "table_range_wrong"),
         (((0, 4),), "table_range_wrong"),
-        (((1, 99_999),), "table_range_wrong"),
+        (((1, 10_000),), "table_range_wrong"),
         (((1, 10), (10, 12)), "table_ranges_overlap"),
         (((1, None), (30, 40)), "table_ranges_overlap"),
         (tuple((at, at) for at in range(1, 60)), "too_many_ranges"),
@@ -403,6 +407,12 @@ def test_the_list_of_those_left_out_is_replaced_as_a_whole() -> None:
     assert lineup(do(state, LeaveOut(FIRST, ())), 1).left_out == ()
 
 
+def test_why_somebody_is_left_out_may_take_five_hundred_letters() -> None:
+    state = do(a_tournament(4), LeaveOut(FIRST, (ONE,), "ы" * 500))
+    assert lineup(state, 1).left_out == (ONE,)
+    assert refusal(state, LeaveOut(FIRST, (ONE,), "ы" * 501)).code == "text_too_long"
+
+
 # -- the last round by standings, a second day --------------------------------------------------------------
 
 
@@ -442,6 +452,17 @@ def nearest(state: State, group: list[PlayerId], place: dict[PlayerId, int]) -> 
         for other in rest
         if frozenset((one, other)) not in met
     )
+
+
+def test_in_the_last_of_two_rounds_a_wish_to_keep_a_club_apart_goes_before_the_nearest_places() -> None:
+    state = played(a_tournament(8, rounds=2))
+    leaders = [PlayerId(row.player) for row in standings(state).rows[:2]]
+    for player in leaders:
+        state = do(state, EditPlayer(replace(state.player[player], club="Лира")))
+    by_standings = PairingSettings(1, last_round=LastRound.BY_STANDINGS)
+    state = paired(do(state, EditPairing(by_standings, (Apart(1, "club"),))))
+    assert all("by_standings" in {r.code for r in decoded(p.why)} for p in day.pairings_in(state, 2))
+    assert frozenset(leaders) not in pairs_of(state)
 
 
 def test_an_earlier_round_is_paired_by_lot_all_the_same() -> None:

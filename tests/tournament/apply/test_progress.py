@@ -30,7 +30,8 @@ def test_only_what_a_best_of_three_with_five_extra_turns_can_show_is_noted() -> 
     one = at_table(state, 1).id
     for games in ((3, 0), (2, 2), (-1, 0)):
         assert refusal(state, NoteProgress((Progress(one, *games),))).code == "no_such_games"
-    assert refusal(state, NoteProgress((Progress(one, 1, 1, 6),))).code == "no_such_turns"
+    for turns in (6, -1):
+        assert refusal(state, NoteProgress((Progress(one, 1, 1, turns),))).code == "no_such_turns"
     assert refusal(state, NoteProgress((Progress(one),))).code == "nothing_to_record"
 
 
@@ -50,3 +51,9 @@ def test_what_was_noted_of_a_match_goes_when_another_opponent_comes_to_the_table
     swapped = do(state, SwapPlayers(one.round, one.first, two.first, "разведены"))
     assert at_table(swapped, 1).id == one.id
     assert swapped.progress == {}
+
+
+def test_nothing_is_noted_of_a_match_in_a_round_that_the_hall_has_not_seen() -> None:
+    state = paired(a_tournament(4, "heroes"))
+    note = NoteProgress((Progress(at_table(state, 1).id, 1, 0),))
+    assert refusal(state, note).code == refusal(state, a_result(at_table(state, 1))).code

@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from berserk_desk.rules.editions import edition
 from berserk_desk.terms import ALLOWED_METHODS, Method, Outcome, PairingId, PlayerId, RoundNo, StageKind
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.dispatch import apply
+from berserk_desk.tournament.apply.results import ground_of, totals
 from berserk_desk.tournament.event_commands import ConfirmScoring
 from berserk_desk.tournament.player_commands import DropPlayer, GrantPrivilegeByes
 from berserk_desk.tournament.result_commands import ClearResult, CorrectResult, RecordResult
@@ -172,6 +174,7 @@ def test_what_no_slip_can_say_is_refused(running: State, values: dict[str, Any],
     ("first", "second", "outcome", "clause"),
     [
         ((10, 15), (10, 9), Outcome.FIRST, "classic:802.1/lo25"),
+        ((0, 25), (19, 0), Outcome.FIRST, "classic:802.1/lo25"),
         ((19,), (25,), Outcome.SECOND, "classic:802.1/lo25"),
         ((20, 17), (13, 13), Outcome.FIRST, "classic:802.1/over25"),
         ((20, 16), (13, 13), Outcome.DRAW, "classic:804.1.б"),
@@ -191,6 +194,24 @@ def test_a_technical_result_is_what_the_count_decides_802_1_804_1(
 def test_totals_alone_are_counted_like_costs(running: State) -> None:
     totals: dict[str, Any] = {"totals_first": 25, "totals_second": 19, "method": Method.TECHNICAL}
     assert apply(running, result_at(running, **totals)).clauses == ("classic:802.1/lo25",)
+
+
+def test_a_total_that_nobody_wrote_down_is_0_where_the_other_one_stands() -> None:
+    noted = Result(PairingId(1), Outcome.FIRST, Method.TECHNICAL, totals_first=26)
+    assert totals(noted) == (26, 0)
+    assert totals(replace(noted, totals_first=None, totals_second=26)) == (0, 26)
+    assert totals(replace(noted, totals_first=None)) is None
+
+
+def test_a_way_of_counting_named_behind_a_clause_is_of_the_ground_with_that_clause() -> None:
+    found = ground_of(Result(PairingId(1), Outcome.FIRST, Method.TECHNICAL, "802.1/lo25"), edition("classic"))
+    assert found is not None
+    assert found.id == "802.1"
+
+
+def test_twenty_redeals_are_still_taken_for_true(running: State) -> None:
+    state = do(running, result_at(running, redeals_first=20, redeals_second=20))
+    assert state.result[at_table(state, 1).id].redeals_second == 20
 
 
 def test_an_edition_without_a_count_takes_no_technical_result() -> None:

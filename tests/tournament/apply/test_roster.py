@@ -14,6 +14,7 @@ from berserk_desk.tournament.finding import Severity
 from berserk_desk.tournament.player_commands import (
     AddPlayer,
     DropPlayer,
+    DropPlayers,
     EditPlayer,
     GrantPrivilegeByes,
     ImportPlayers,
@@ -116,7 +117,10 @@ def test_an_edited_player_needs_a_name_a_possible_table_and_to_be_there() -> Non
     state = a_tournament(2)
     row = state.player[ONE]
     assert refusal(state, EditPlayer(replace(row, name=""))).code == "name_needed"
-    assert refusal(state, EditPlayer(replace(row, fixed_table=TableNo(0)))).code == "table_out_of_range"
+    for table in (0, 10_000):
+        edited = EditPlayer(replace(row, fixed_table=TableNo(table)))
+        assert refusal(state, edited).code == "table_out_of_range"
+    assert do(state, EditPlayer(replace(row, fixed_table=TableNo(9_999)))).player[ONE].fixed_table == 9_999
     assert refusal(state, EditPlayer(replace(row, id=PlayerId(9)))).args_by_name == {"player": 9}
 
 
@@ -158,6 +162,14 @@ def test_b49_a_drop_in_a_running_round_leaves_his_table_to_be_settled() -> None:
     assert (refused.code, refused.args_by_name["tables"]) == ("results_missing", (2,))
     state = do(state, a_result(at_table(state, 2), Outcome.SECOND, Method.WALKOVER))
     assert gone not in the_round_now(paired(state)).eligible
+
+
+def test_several_leave_in_one_step_or_none_of_them() -> None:
+    state = do(a_tournament(4), DropPlayers((ONE, TWO), "ы" * 500))
+    assert day.eligible(state, 1) == (3, 4)
+    assert refusal(state, DropPlayers((PlayerId(3), ONE))).code == "already_dropped"
+    assert refusal(state, DropPlayers(())).code == "nobody_chosen"
+    assert refusal(state, DropPlayers((PlayerId(3),), "ы" * 501)).code == "text_too_long"
 
 
 def test_a_player_dropped_before_round_1_plays_nothing() -> None:

@@ -150,6 +150,8 @@ def test_everybody_who_is_to_play_stands_in_the_round_and_nobody_else() -> None:
     assert (left_out.code, left_out.args_by_name["players"]) == ("players_left_out", (3, 4))
     stranger = refusal(state, by_hand(state, *pairs((1, 2), (3, 4)), eligible=(ONE, TWO, THREE)))
     assert (stranger.code, stranger.args_by_name["player"]) == ("player_not_eligible", 4)
+    strangers = refusal(state, by_hand(state, *pairs((1, 4), (3, 2)), eligible=(ONE, TWO)))
+    assert strangers.args_by_name["player"] == 3, "the first of them by id"
     assert refusal(state, by_hand(state, *pairs((1, 9)))).code == "no_such_player"
 
 
@@ -304,6 +306,15 @@ def test_a_table_with_a_result_is_not_swapped_but_its_neighbours_keep_theirs() -
     assert (refused.code, refused.args_by_name["table"]) == ("table_has_result", 1)
     after = do(state, SwapPlayers(this.id, two.first, three.first, "причина"))
     assert after.result is state.result
+
+
+def test_a_swap_may_be_explained_in_five_hundred_letters() -> None:
+    state = announced(paired(a_tournament(4)))
+    one, two = at_table(state, 1), at_table(state, 2)
+    after = do(state, SwapPlayers(one.round, one.first, two.first, "ы" * 500))
+    assert at_table(after, 1).reason == "ы" * 500
+    refused = refusal(state, SwapPlayers(one.round, one.first, two.first, "ы" * 501))
+    assert refused.code == "text_too_long"
 
 
 def test_a_privilege_bye_stays_with_its_holder() -> None:
