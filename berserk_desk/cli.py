@@ -177,28 +177,28 @@ def _parser() -> _Parser:
     crystals = command("crystals", _crystals, json=True)
     crystals.add_argument("--edition", required=True)
     crystals.add_argument("--reading", choices=("text", "table"))
-    crystals.add_argument("first", metavar="FIRST")
-    crystals.add_argument("second", metavar="SECOND")
+    crystals.add_argument("first", metavar=_("FIRST"))
+    crystals.add_argument("second", metavar=_("SECOND"))
 
-    standings = command("standings", _standings, source="SRC", json=True)
+    standings = command("standings", _standings, source=_("FILE"), json=True)
     standings.add_argument("--after-round", type=_number(0), metavar="N")
     standings.add_argument("--final", action="store_true")
     standings.add_argument("--stage", type=_number(1, 99), metavar="N")
 
     runs = command("marathon", _marathon, json=True)
-    runs.add_argument("sources", type=Path, nargs="+", metavar="SRC")
+    runs.add_argument("sources", type=Path, nargs="+", metavar=_("FILE"))
     runs.add_argument("--best", type=_number(1, 999), metavar="N")
 
-    command("pair", _pair, source="SRC", json=True).add_argument("--seed", type=_number(0), metavar="N")
-    command("check", _check, source="SRC", json=True)
+    command("pair", _pair, source=_("FILE"), json=True).add_argument("--seed", type=_number(0), metavar="N")
+    command("check", _check, source=_("FILE"), json=True)
 
-    mend = command("repair", _repair, source="SRC")
+    mend = command("repair", _repair, source=_("FILE"))
     mend.add_argument("--from", dest="believed", choices=("journal", "tables"), default="journal")
     _out(mend)
 
     _out(command("import", _import, source="JSON"))
 
-    export = command("export", _export, source="SRC")
+    export = command("export", _export, source=_("FILE"))
     export.add_argument("--what", required=True)
     export.add_argument("--format", required=True)
     _out(export)
@@ -219,7 +219,7 @@ def _parser() -> _Parser:
 
 
 def _out(command: _Parser) -> None:
-    command.add_argument("-o", dest="out", type=Path, required=True, metavar="OUT")
+    command.add_argument("-o", dest="out", type=Path, required=True, metavar=_("OUT"))
 
 
 def _crystals(given: Namespace) -> Said:
@@ -295,30 +295,45 @@ def _demo(given: Namespace) -> Said:
 
 def _help() -> str:
     lines = [
-        ("berserk-desk [FILE]", _("opens the window")),
-        ("crystals --edition E [--reading text|table] FIRST SECOND [--json]", _("the result of two totals")),
-        ("standings SRC [--after-round N] [--final | --stage N] [--json]", _("who stands where")),
+        ("berserk-desk [{file}]", _("opens the window")),
         (
-            "marathon SRC… [--best N] [--json]",
+            "crystals --edition E [--reading text|table] {first} {second} [--json]",
+            _("the result of two totals"),
+        ),
+        ("standings {file} [--after-round N] [--final | --stage N] [--json]", _("who stands where")),
+        (
+            "marathon {file}… [--best N] [--json]",
             _("several tournaments on one sheet, the best N of each player"),
         ),
-        ("pair SRC [--seed N] [--json]", _("the next round, SRC stays as it is")),
-        ("check SRC [--json]", _("what is not as it should be")),
+        ("pair {file} [--seed N] [--json]", _("the next round; the file stays as it is")),
+        ("check {file} [--json]", _("what is not as it should be")),
         (
-            "repair SRC -o FILE [--from journal|tables]",
-            _("a whole copy of a damaged file, SRC stays as it is"),
+            "repair {file} -o {copy} [--from journal|tables]",
+            _("a whole copy of a damaged file, which stays as it is"),
         ),
-        ("import JSON -o FILE", _("a tournament file from interchange JSON")),
+        ("import JSON -o {file}", _("a tournament file from interchange JSON")),
         (
-            "export SRC --what WHAT --format FMT -o OUT [--round N] [--final] [--by name] [--per-page 4] [--for judge]",
+            (
+                "export {file} --what {what} --format {form} -o {out} [--round N] [--final] [--by name]"
+                " [--per-page 4] [--for judge]"
+            ),
             _("tables and sheets as files"),
         ),
         (
-            "demo -o FILE [--shape swiss] [--players 32 --rounds 5 --edition classic --seed 1]",
+            "demo -o {file} [--shape swiss] [--players 32 --rounds 5 --edition classic --seed 1]",
             _("a played sample tournament"),
         ),
         ("--self-test", _("does the program work here?")),
         ("--version", _("the program's version")),
         ("--lang ru|en", _("the language, before or after the command")),
     ]
-    return "\n".join(f"{usage}\n    {meaning}" for usage, meaning in lines)
+    words = {
+        "file": _("FILE"),
+        "copy": _("COPY"),
+        "out": _("OUT"),
+        "first": _("FIRST"),
+        "second": _("SECOND"),
+        "what": _("WHAT"),
+        "form": _("FORM"),
+    }
+    return "\n".join(f"{usage.format(**words)}\n    {meaning}" for usage, meaning in lines)

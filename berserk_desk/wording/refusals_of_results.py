@@ -38,7 +38,7 @@ SENTENCES = {
     "no_games_here": N_("Table {table}: in this edition a round is one game. Enter 3-0, 0-3 or 1-1."),
     "no_result_to_clear": N_("Table {table} has no result to clear."),
     "no_result_to_look_at": N_("Table {table} has no result to look at again. Enter it first."),
-    "no_seats_here": N_("Table {table}: no team plays here, so there are no seats."),
+    "no_seats_here": N_("Table {table}: no team plays here, so there are no seats. Enter the score alone."),
     "no_such_games": N_(
         "Table {table}: no match of {most} games stands so. Write the games won so far, as 11."
     ),

@@ -12,7 +12,7 @@ SENTENCES = {
     ),
     "free_line_outside_playoff": N_("Only a playoff has free lines. Fill the seats or take them away."),
     "no_seat_in_draft": N_(
-        "{player} has no seat at a draft table. Only those who entered the draft have one."
+        "{player} has no seat at a draft table. Only those who entered the draft have one: choose one of them."
     ),
     "no_such_stage": N_("There is no such stage any more. Look at the event again."),
     "other_draft_table": N_(

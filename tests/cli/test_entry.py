@@ -54,6 +54,12 @@ def test_the_help_names_every_command(run: Run) -> None:
     assert run("pair", "--help").out == run("--help").out
 
 
+def test_what_is_to_be_filled_in_is_named_in_the_language_of_the_answer(run: Run) -> None:
+    assert "\nstandings ФАЙЛ " in run("--lang", "ru", "--help").out
+    assert "ФАЙЛ" in run("--lang", "ru", "standings").err
+    assert "\nstandings FILE " in run("--lang", "en", "--help").out
+
+
 @pytest.mark.parametrize(
     ("surroundings", "language"),
     [("en_US.UTF-8", "en"), ("ru_RU.UTF-8", "ru"), ("C.UTF-8", "ru"), ("", "ru")],
