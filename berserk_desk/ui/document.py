@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, Signal
 
 from berserk_desk.rules.rulebook import Rulebook
@@ -52,8 +54,12 @@ class Document(QObject):
 
     def attempt(self, command: Command) -> str:
         """Carry out a command. Why not, in a sentence for the place where the judge is looking; "" when it is done."""
+        return self.attempt_to(lambda: self.dispatch(command))
+
+    def attempt_to(self, do: Callable[[], object]) -> str:
+        """Do what may be refused or not come on the disk. Why not, in a sentence; "" when it is done."""
         try:
-            self.dispatch(command)
+            do()
         except Refused as refused:
             return self.why_not(refused)
         except WriteFailed as failure:

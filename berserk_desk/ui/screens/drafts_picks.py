@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
-from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.tournament import day, stages
 from berserk_desk.tournament.clock import marks_of
 from berserk_desk.tournament.event_commands import EditStage
 from berserk_desk.tournament.event_rows import Stage
-from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.stage_choice import picks_from_text
-from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.ui.widgets.parts import Part
 from berserk_desk.ui.widgets.reason_strip import ReasonStrip
 from berserk_desk.ui.widgets.strips import NoticeStrip, StripKind
@@ -86,7 +84,7 @@ class PickTimes:
         Where no times are set they are asked for. While a pack is being picked it is asked first: a press too many
         would take the time of the whole hall.
         """
-        stage, clock = self._stage, self._desk.clock
+        stage = self._stage
         if stage is None:
             return
         pack, last, asked = self.pack, len(stage.pick_seconds), self._asked_after
@@ -94,21 +92,23 @@ class PickTimes:
         if not stage.pick_seconds:
             self.seconds.ask(_("Seconds for a pick, pack by pack: 40, 30, 30"), "", _("Set them"))
             return
-        if clock.running and pack and asked != pack:
+        if self._desk.clock.running and pack and asked != pack:
             self._ask_about_next(pack, last)
             return
-        try:
-            if not stages.rounds_of(self._state, stage):
-                # Who picks sits: with the first pick the seats are fixed, and the pairs follow from them.
-                self._desk.document.dispatch(self._desk.document.session.propose().command(""))
-            if pack == last:
-                clock.take_off()
-            else:
-                clock.start(pack + 1)
-        except Refused as refused:
-            self._say(self._desk.document.why_not(refused))
-        except WriteFailed as failure:
-            self._say(trouble_text(failure))
+        why_not = self._desk.document.attempt_to(partial(self._time, stage, pack))
+        if why_not:
+            self._say(why_not)
+
+    def _time(self, stage: Stage, pack: int) -> None:
+        """Time what follows ``pack``. Raises ``Refused`` and ``WriteFailed``."""
+        clock = self._desk.clock
+        if not stages.rounds_of(self._state, stage):
+            # Who picks sits: with the first pick the seats are fixed, and the pairs follow from them.
+            self._desk.document.dispatch(self._desk.document.session.propose().command(""))
+        if pack == len(stage.pick_seconds):
+            clock.take_off()
+        else:
+            clock.start(pack + 1)
 
     def _ask_about_next(self, pack: int, last: int) -> None:
         words = (

@@ -8,13 +8,11 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QTextCursor
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QWidget
 
-from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import HallKind, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.apply.hall import LONGEST_TEXT
 from berserk_desk.tournament.brackets import playoff_stages
 from berserk_desk.tournament.proposal import drafted_round
-from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.stages import last_draft
 from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk
@@ -23,7 +21,6 @@ from berserk_desk.ui.keys import claims, pressed
 from berserk_desk.ui.screens.hall_panel import HallPanel
 from berserk_desk.ui.screens.screen import Screen
 from berserk_desk.ui.theme import font
-from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.ui.widgets.buttons import Button, ButtonKind
 from berserk_desk.ui.widgets.hall_preview import HallPreview
 from berserk_desk.ui.widgets.key_cap import KeyHint
@@ -241,15 +238,10 @@ class HallScreen(Screen):
             self.publish_standings()
 
     def _attempt(self, do: Callable[[], None]) -> bool:
-        try:
-            do()
-        except Refused as refused:
-            self._refusal.tell([Part(self._desk.document.why_not(refused))])
-        except WriteFailed as failure:
-            self._refusal.tell([Part(trouble_text(failure))])
-        else:
-            return True
-        return False
+        why_not = self._desk.document.attempt_to(do)
+        if why_not:
+            self._refusal.tell([Part(why_not)])
+        return not why_not
 
     def _dismiss(self, *, focus: bool = False) -> None:
         self._refusal.hide()

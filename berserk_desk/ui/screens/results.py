@@ -8,12 +8,10 @@ from dataclasses import replace
 from PySide6.QtCore import QPoint
 
 from berserk_desk.session import Change
-from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.commands import Command
 from berserk_desk.tournament.history import Role as StepRole
-from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.result_commands import RecordResult
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
@@ -41,7 +39,6 @@ from berserk_desk.ui.widgets.minutes_strip import MinutesStrip
 from berserk_desk.ui.widgets.parts import Part
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _
-from berserk_desk.wording.files import write_failed_text
 from berserk_desk.wording.journal import told_text
 
 
@@ -310,15 +307,10 @@ class ResultsScreen(Screen):
 
     def carry_out(self, command: Command) -> bool:
         """Carry out a step of this screen; the line says it, or why not."""
-        try:
-            self._desk.document.dispatch(command)
-        except Refused as refused:
-            self.tell(refusal(self._desk.document.why_not(refused)))
-            return False
-        except WriteFailed as failure:
-            self.tell(refusal(write_failed_text(failure)))
-            return False
-        return True
+        why_not = self._desk.document.attempt(command)
+        if why_not:
+            self.tell(refusal(why_not))
+        return not why_not
 
     def write(self, result: Result) -> bool:
         """Put a result on disk and say so; it replaces what is there."""

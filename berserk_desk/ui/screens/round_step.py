@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import RoundId, RoundNo
 from berserk_desk.tournament import day
-from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.next_step import NextStep, Step, next_step
@@ -17,7 +15,6 @@ from berserk_desk.ui.screens.results_header import step_words
 from berserk_desk.ui.widgets.parts import Part
 from berserk_desk.ui.widgets.strips import strong
 from berserk_desk.wording import _, ngettext
-from berserk_desk.wording.files import write_failed_text
 from berserk_desk.wording.numbers import listed
 
 
@@ -74,12 +71,9 @@ class RoundStep:
             self._place.jump(step.missing[0].table_no)
 
     def _announce(self, drafted: RoundId) -> None:
-        try:
-            self._desk.document.dispatch(AnnounceRound(drafted))
-        except Refused as refused:
-            self._place.show_refusal(self._desk.document.why_not(refused))
-        except WriteFailed as failure:
-            self._place.show_refusal(write_failed_text(failure))
+        why_not = self._desk.document.attempt(AnnounceRound(drafted))
+        if why_not:
+            self._place.show_refusal(why_not)
 
     def _tell_missing(self, step: NextStep) -> None:
         state = self._desk.document.state

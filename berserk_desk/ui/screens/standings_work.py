@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from berserk_desk.reports.final_place_sheet import final_place_sheet
 from berserk_desk.reports.place_explained import place_sheet
 from berserk_desk.reports.sheet_tables import TableSheet
 from berserk_desk.reports.two_compared import comparison_sheet
 from berserk_desk.standings.table import Table
-from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import PlayerId, RoundNo
 from berserk_desk.tournament.commands import Command
 from berserk_desk.tournament.player_commands import DropPlayers
-from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.result_commands import DrawLot
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.desk import Desk
 from berserk_desk.ui.models.drops import below, many_question, name_list
 from berserk_desk.ui.models.standings_rows import counted_rounds, sharing
-from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.ui.widgets.parts import Part
 from berserk_desk.ui.widgets.strips import NoticeStrip, QuestionStrip, StripKind, strong
 from berserk_desk.wording import _, ngettext
@@ -134,19 +132,16 @@ class StandingsWork:
         self.refusal.hide()
         rounds = counted_rounds(self._state)
         number = after or (rounds[-1] if rounds else RoundNo(0))
-        try:
-            self._desk.hall.publish_standings(number)
-        except Refused as refused:
-            self.refuse(self._desk.document.why_not(refused))
-        except WriteFailed as failure:
-            self.refuse(trouble_text(failure))
-        else:
-            words = (
-                _("The hall sees the standings after round {round}")
-                if self._desk.hall_display.is_open
-                else _("The standings after round {round} are ready for the hall; its display is off: F12")
-            )
-            self._desk.toast(words.format(round=number))
+        why_not = self._desk.document.attempt_to(partial(self._desk.hall.publish_standings, number))
+        if why_not:
+            self.refuse(why_not)
+            return
+        words = (
+            _("The hall sees the standings after round {round}")
+            if self._desk.hall_display.is_open
+            else _("The standings after round {round} are ready for the hall; its display is off: F12")
+        )
+        self._desk.toast(words.format(round=number))
 
     def adjust_points(self, player: PlayerId) -> None:
         """Open the adjustment of a player's points."""

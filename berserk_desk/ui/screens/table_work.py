@@ -8,13 +8,11 @@ from functools import partial
 from typing import Protocol
 
 from berserk_desk.rules.rulebook import Option
-from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.terms import Method, Outcome, PlayerId, RoundNo, TableNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.clock import last_judge
 from berserk_desk.tournament.commands import Command
 from berserk_desk.tournament.player_commands import DropPlayer
-from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.round_repair import Happened
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import State
@@ -24,7 +22,6 @@ from berserk_desk.ui.models.line_answer import Answer, refusal
 from berserk_desk.ui.models.no_show import no_show_question, way_text
 from berserk_desk.ui.models.people import name_parts
 from berserk_desk.ui.models.result_facts import both, unlogged_loser
-from berserk_desk.ui.trouble import trouble_text
 from berserk_desk.ui.widgets.choice_menu import Choice
 from berserk_desk.ui.widgets.entry_line import EntryState
 from berserk_desk.ui.widgets.key_cap import KeyHint
@@ -198,17 +195,15 @@ class TableWork:
 
     def give_minutes(self, minutes: int, judge: str) -> None:
         """Write the minutes that were asked for."""
-        try:
-            self._desk.clock.add_minutes(minutes, judge, self._minutes_for)
-        except Refused as refused:
-            self._strip.say(self._desk.document.why_not(refused))
-        except WriteFailed as failure:
-            self._strip.say(trouble_text(failure))
-        else:
-            if self._line.typed_result() is None:
-                # Done with this table: the next slip's digits must not stand behind its number.
-                self._line.begin_anew()
-            self.end_minutes()
+        give = partial(self._desk.clock.add_minutes, minutes, judge, self._minutes_for)
+        why_not = self._desk.document.attempt_to(give)
+        if why_not:
+            self._strip.say(why_not)
+            return
+        if self._line.typed_result() is None:
+            # Done with this table: the next slip's digits must not stand behind its number.
+            self._line.begin_anew()
+        self.end_minutes()
 
     def end_minutes(self) -> None:
         """Put that question away and go back to the line."""
