@@ -15,8 +15,9 @@ from berserk_desk.tournament.brackets import playoff_stages
 from berserk_desk.tournament.proposal import drafted_round
 from berserk_desk.tournament.stages import last_draft
 from berserk_desk.ui import tokens
+from berserk_desk.ui.actions import BY_ID
 from berserk_desk.ui.desk import Desk
-from berserk_desk.ui.display.board import Mode
+from berserk_desk.ui.display.board import HALL_KINDS, Mode
 from berserk_desk.ui.keys import claims, pressed
 from berserk_desk.ui.screens.hall_panel import HallPanel
 from berserk_desk.ui.screens.screen import Screen
@@ -28,9 +29,16 @@ from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.ui.widgets.parts_label import PartsLabel
 from berserk_desk.ui.widgets.segments import Segment, Segments
 from berserk_desk.ui.widgets.strips import NoticeStrip, QuestionStrip, StripKind, strong
-from berserk_desk.wording import _
+from berserk_desk.wording import N_, _
 
 EDITOR_H = 74
+OUTDATED = {
+    Mode.PAIRINGS: ("hall_pairings", N_("Pairs have changed since they were published.")),
+    Mode.STANDINGS: ("hall_standings", N_("Results have changed since the standings were published.")),
+    Mode.BRACKET: ("hall_bracket", N_("The bracket has gone on since it was published.")),
+    Mode.SEATS: ("hall_seats", N_("Seats have changed since they were published.")),
+}
+"""Which action publishes anew what has changed since, and what is said of it."""
 
 
 class _TextField(QPlainTextEdit):
@@ -228,14 +236,8 @@ class HallScreen(Screen):
             self.focus_entry()
 
     def _publish_again(self) -> None:
-        if self._board.mode is Mode.PAIRINGS:
-            self.publish_pairings()
-        elif self._board.mode is Mode.BRACKET:
-            self.publish_bracket()
-        elif self._board.mode is Mode.SEATS:
-            self.publish_seats()
-        else:
-            self.publish_standings()
+        action, _words = OUTDATED[self._board.mode]
+        self.handlers()[action]()
 
     def _attempt(self, do: Callable[[], None]) -> bool:
         why_not = self._desk.document.attempt_to(do)
@@ -289,27 +291,14 @@ class HallScreen(Screen):
         self._show_outdated()
 
     def _show_outdated(self) -> None:
-        kinds = {
-            Mode.PAIRINGS: HallKind.PAIRINGS,
-            Mode.STANDINGS: HallKind.STANDINGS,
-            Mode.BRACKET: HallKind.BRACKET,
-            Mode.SEATS: HallKind.SEATS,
-        }
-        kind = kinds.get(self._board.mode)
-        if kind is None or not self._board.outdated(kind):
+        mode = self._board.mode
+        if mode not in OUTDATED or not self._board.outdated(HALL_KINDS[mode]):
             self._outdated.hide()
             return
-        if kind is HallKind.PAIRINGS:
-            words, key = _("Pairs have changed since they were published."), "F2"
-        elif kind is HallKind.SEATS:
-            words, key = _("Seats have changed since they were published."), "F9"
-        elif kind is HallKind.BRACKET:
-            words, key = _("The bracket has gone on since it was published."), "F8"
-        else:
-            words, key = _("Results have changed since the standings were published."), "F3"
+        action, words = OUTDATED[mode]
         self._outdated.tell(
-            [strong(_("The hall sees the old ones:")), Part(words)],
-            action=KeyHint(key, _("Publish anew")),
+            [strong(_("The hall sees the old ones:")), Part(_(words))],
+            action=KeyHint(BY_ID[action].keys, _("Publish anew")),
         )
 
     def _display_changed(self) -> None:
