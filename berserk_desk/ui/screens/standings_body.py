@@ -38,7 +38,8 @@ class StandingsBody(QWidget):
         self.provisional = NoticeStrip(StripKind.PROVISIONAL)
         self.model = RowsModel((), self)
         self.table = TableView(self.model, _("Standings"))
-        self.table.columnsLeft.connect(self._tell_columns)
+        self.table.columnsLeft.connect(self._show_note)
+        self._low = self._by_rounds = False
         self._note = Label("", tokens.CAPTION, ink="text2", wrap=True)
         self.nothing = EmptyState(
             "list-ordered",
@@ -56,8 +57,9 @@ class StandingsBody(QWidget):
         rows.addWidget(self._note)
 
     def on_room(self, low: bool) -> None:
-        """A low window has no line to spare for the note."""
-        self._note.setVisible(not low and bool(self.model.rows))
+        """A low window has a line to spare only where the table has no room for all of it."""
+        self._low = low
+        self._show_note()
 
     def show_table(self, what: StandingsShown) -> Table:
         """Show the rows of the table that was chosen, and answer with it."""
@@ -74,9 +76,8 @@ class StandingsBody(QWidget):
         shown = bool(table.rows)
         self.table.setVisible(shown)
         self.nothing.setVisible(not shown)
-        noted = shown and bool(counted_rounds(state)) and view.kind is not ViewKind.CROSS
-        self._tell_columns()
-        self._note.setVisible(noted and not self._low())
+        self._by_rounds = shown and bool(counted_rounds(state)) and view.kind is not ViewKind.CROSS
+        self._show_note()
         self._show_provisional(state, table)
         return table
 
@@ -85,18 +86,19 @@ class StandingsBody(QWidget):
         self.model.set_columns(member_columns())
         self.model.set_rows(list(members_shown(state)))
         self.table.setVisible(True)
-        for widget in (self.nothing, self._note, self.provisional):
+        for widget in (self.nothing, self.provisional):
             widget.hide()
+        self._by_rounds = False
+        self._show_note()
 
-    def _tell_columns(self) -> None:
+    def _show_note(self) -> None:
+        """What the columns of rounds say, where there are any, and which columns have no room."""
         shown = self.table.visible_columns()
         left = left_text([column for column in self.model.columns if column.key not in shown])
-        said = _("In the columns of rounds: points and the opponent's place now")
+        told = self._by_rounds and not self._low
+        said = _("In the columns of rounds: points and the opponent's place now") if told else ""
         self._note.setText(". ".join(filter(None, (said, left))))
-
-    def _low(self) -> bool:
-        window: QWidget = self.window()
-        return window.isVisible() and window.height() < tokens.LOW_BELOW
+        self._note.setVisible(bool(said or left) and bool(self.model.rows))
 
     def _show_provisional(self, state: State, table: Table) -> None:
         text = provisional_text(state, table)

@@ -21,9 +21,11 @@ from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.dialogs.adjust_points import AdjustPointsDialog
 from berserk_desk.ui.dialogs.print_sheet import PrintSheetDialog
 from berserk_desk.ui.frame import Frame
-from berserk_desk.ui.models.rows import LazyCells, Row
+from berserk_desk.ui.models.rows import ColumnSpec, LazyCells, Row, cell
 from berserk_desk.ui.screens.standings import StandingsScreen
+from berserk_desk.ui.screens.standings_body import StandingsBody
 from berserk_desk.ui.widgets.buttons import Button
+from berserk_desk.ui.widgets.label import Label
 from berserk_desk.wording import use_language
 from tests.builders import a_result, names
 from tests.hand_paired import Game, hand_round
@@ -355,3 +357,22 @@ def test_the_cut_to_a_second_day_drops_all_below_a_place_as_one_step(
     assert sorted(p.id for p in state.player.values() if not day.is_here(p)) == sorted(expected)
     view.desk.trigger("undo")
     assert all(day.is_here(p) for p in view.desk.document.state.player.values())
+
+
+def test_a_low_window_has_a_line_only_for_the_columns_that_have_no_room(qtbot: QtBot) -> None:
+    use_language("ru")
+    body = StandingsBody()
+    qtbot.addWidget(body)
+    body.model.set_columns(
+        [ColumnSpec("player", "Участник", 120), ColumnSpec("city", "Город", 300, leaves=1)]
+    )
+    body.model.set_rows([Row(1, {"player": cell("Хан Олег"), "city": cell("Кемерово")})])
+    body.nothing.hide()
+    body.on_room(low=True)
+    body.resize(200, 200)
+    body.show()
+    assert [label.text() for label in body.findChildren(Label) if label.isVisible()] == [
+        "Не поместились: Город"
+    ]
+    body.resize(700, 200)
+    assert not [label for label in body.findChildren(Label) if label.isVisible()]
