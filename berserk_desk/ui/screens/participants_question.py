@@ -68,15 +68,15 @@ class AskedBelow:
         )
         self._strip.hide()
         if had_focus:
-            self.give_back_focus()
+            self._give_back_focus()
         return question
 
     def leave_line(self) -> None:
         """What the line was called for is done: whoever was left for it has the focus again."""
         if self._back_to is not None and self._line.hasFocus():
-            self.give_back_focus()
+            self._give_back_focus()
 
-    def give_back_focus(self) -> None:
+    def _give_back_focus(self) -> None:
         """To whoever had it before."""
         (self._back_to or self._line).setFocus()
         self._back_to = None

@@ -76,7 +76,7 @@ class PenaltyWriting:
         return Written(there.id, parts, (there.player, command.round) if new_loss else None)
 
     def withdraw(self, there: Penalty, reason: str) -> Written | None:
-        """Withdraw it; "" when no reason is given."""
+        """Withdraw it. ``reason``: "" when none is given."""
         if not self.attempt(WithdrawPenalty(there.id, reason)):
             return None
         return Written(

@@ -43,10 +43,10 @@ class NothingYet(EmptyState):
         if event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier):
             return False
         text = event.text()
-        if not text or not text.isprintable() or (text == " " and not self._typed):
-            return (
-                False  # a space alone presses the button, within a result it parts the table from the score
-            )
+        if not text or not text.isprintable():
+            return False
+        if text == " " and not self._typed:
+            return False  # alone it presses the button, within a result it parts the table from the score
         typed = self._typed + text
         refused = (
             _("“{typed}” is not written down: announce the pairs first.")

@@ -19,8 +19,9 @@ class DrawnTable(QTableView):
     """The rows of a `RowsModel` as they stand on the screen. The first column must never leave."""
 
     widthsChanged = Signal()
-    columnsLeft = Signal()
     """The user gave columns other widths, or took them back."""
+    columnsLeft = Signal()
+    """Columns have left for want of room, or come back."""
 
     def __init__(
         self, model: RowsModel, label: str, row_height: int = tokens.ROW_H, parent: QWidget | None = None

@@ -107,9 +107,8 @@ class EntryField(QLineEdit):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        if isValid(
-            self._line
-        ):  # it may be what takes the field along, and an error then is the program's end
+        # The line may be what takes the field along, and an error then is the program's end.
+        if isValid(self._line):
             self._line.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

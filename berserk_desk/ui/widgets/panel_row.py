@@ -15,8 +15,8 @@ from berserk_desk.ui.widgets.parts import Part, Role, paint_parts, text_of, widt
 
 
 class PanelRow(QWidget):
-    """«label … value key» in one line of 27. With `activated` connected by `clickable` it takes clicks,
-    Enter and Space. A value that cites a clause opens it by a click of its own.
+    """«label … value key» in one line of 27. With a key, or after `set_clickable`, a click is `activated`; Enter
+    and Space too. A value that cites a clause opens it by a click of its own.
     """
 
     activated = Signal()
