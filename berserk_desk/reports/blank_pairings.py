@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from berserk_desk.reports.frame import foot, heading
+from berserk_desk.reports.player_cell import pair_titles
 from berserk_desk.reports.sheet_tables import Align, Cell, Column, Row, Rule, TableSheet
 from berserk_desk.tournament import day
 from berserk_desk.tournament.state import State
@@ -26,13 +27,14 @@ def blank_pairings(state: State, *, printed_at: str = "") -> TableSheet:
         )
         for at in range(lines)
     )
+    one, other = pair_titles(state)
     return TableSheet(
         heading=heading(state.event, _("Pairings by hand"), aside=_("round ____   time ____")),
         columns=(
             Column(_("Table"), 12.0, natural=True, gap=3.0, align=Align.RIGHT, pt=16, bold=True),
-            Column(_("First player"), ruled=True),
+            Column(one, ruled=True),
             Column(_("Points"), 14.0, ruled=True),
-            Column(_("Second player"), ruled=True),
+            Column(other, ruled=True),
             Column(_("Points"), 14.0, ruled=True),
             Column(_("Result"), 22.0, ruled=True),
         ),

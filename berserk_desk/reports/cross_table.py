@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from decimal import Decimal
 
 from berserk_desk.reports.frame import foot, heading
-from berserk_desk.reports.player_cell import player_cell
+from berserk_desk.reports.player_cell import player_cell, player_title
 from berserk_desk.reports.sheet_tables import Align, Cell, Column, Row, Rule, TableSheet
 from berserk_desk.reports.standings_sheet import (
     number_cells,
@@ -114,7 +114,7 @@ def _sheet(
         ),
         columns=(
             Column(_("No."), 6.0, natural=True, gap=2.0, align=Align.RIGHT, bold=True),
-            Column(_("Participant"), gap=1.5),
+            Column(player_title(state), gap=1.5),
             *(Column(str(at + 1), cell_mm, gap=0.0, pt=CELL_PT, ruled=True) for at in block),
             *(
                 (

@@ -82,7 +82,7 @@ def final_table(state: State, table: Table, *, prizes: bool = False, printed_at:
             mark="" if state.event.finished else _("provisional"),
         ),
         columns=(
-            *person_columns(city=city),
+            *person_columns(state, city=city),
             *number_columns(sums),
             Column(_("W–D–L"), natural=True, align=Align.RIGHT),
             *((Column(_("Playoff"), natural=True, most=34.0),) if playoff else ()),

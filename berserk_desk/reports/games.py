@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from berserk_desk.reports.frame import foot, heading, under_rounds_of_bracket
-from berserk_desk.reports.player_cell import player_cell
+from berserk_desk.reports.player_cell import pair_titles, player_cell
 from berserk_desk.reports.sheet_tables import Align, Cell, Column, Row, Rule, TableSheet
 from berserk_desk.terms import Method, Outcome, PlayerId, Points, RoundNo, StageKind
 from berserk_desk.tournament import day
@@ -107,13 +107,14 @@ def round_results(state: State, number: RoundNo | int, *, printed_at: str = "") 
             Rule.STRONG if index % STRONG_EVERY == 0 else Rule.HAIR,
         )
         rows.append((pairing, row))
+    first, second = pair_titles(state)
     return TableSheet(
         heading=heading(state.event, _("Round {round}. Results").format(round=number)),
         columns=(
             Column(_("Table"), natural=True, align=Align.RIGHT, bold=True),
-            Column(_("First player"), pt=12),
+            Column(first, pt=12),
             Column(_("Score"), 16.0, natural=True, bold=True, pt=12),
-            Column(_("Second player"), pt=12),
+            Column(second, pt=12),
             Column(_("How"), 26.0, natural=True, most=46.0, pt=10),
         ),
         rows=under_rounds_of_bracket(rows),

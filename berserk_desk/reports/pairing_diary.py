@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from berserk_desk.reports.frame import foot, heading, round_mark, seated
-from berserk_desk.reports.player_cell import player_cell
+from berserk_desk.reports.player_cell import pair_titles, player_cell
 from berserk_desk.reports.sheet_forms import Block, Facts, FormSheet, Grid, Paragraph
 from berserk_desk.reports.sheet_tables import Align, Cell, Column, Row, Rule
 from berserk_desk.terms import ArrangementKind, Method, PlayerId, Points, RoundNo, StageKind
@@ -46,7 +46,7 @@ def pairing_diary(state: State, number: RoundNo | int, *, printed_at: str = "") 
     )
     blocks: list[Block] = [Facts(tuple(_facts(state, names, rounds, pairings, number)))]
     if pairings:
-        blocks.append(Grid(_columns(), tuple(_rows(state, names, before, number, pairings)), ROW_MM))
+        blocks.append(Grid(_columns(state), tuple(_rows(state, names, before, number, pairings)), ROW_MM))
         blocks.append(
             Paragraph(
                 "\n".join(f"– {line}" for line in _checked(state, rounds, pairings, before)),
@@ -148,13 +148,14 @@ def _algorithm_text(algorithm: str, since: Since) -> str:
 # -- the pairs --------------------------------------------------------------------------------------------
 
 
-def _columns() -> tuple[Column, ...]:
+def _columns(state: State) -> tuple[Column, ...]:
+    first, second = pair_titles(state)
     return (
         Column(_("Table"), natural=True, align=Align.RIGHT, bold=True),
-        Column(_("First player")),
+        Column(first),
         Column(_("Points"), natural=True, align=Align.RIGHT),
         Column(_("Points"), natural=True, align=Align.RIGHT),
-        Column(_("Second player")),
+        Column(second),
         Column(_("Why"), 26.0, natural=True, most=44.0, pt=9.0),
     )
 

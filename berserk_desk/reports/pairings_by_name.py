@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from berserk_desk.reports.frame import foot, heading, round_mark, seated
 from berserk_desk.reports.pairings_by_table import bye_words
+from berserk_desk.reports.player_cell import player_title
 from berserk_desk.reports.sheet_tables import Align, Cell, Column, Row, TableSheet
 from berserk_desk.terms import PlayerId, RoundNo
 from berserk_desk.tournament import day
@@ -78,7 +79,7 @@ def pairings_by_name(
                     pt=setting.table_pt,
                     bold=True,
                 ),
-                Column(_("Player"), pt=setting.name_pt, below_pt=setting.opponent_pt, bold=True),
+                Column(player_title(state), pt=setting.name_pt, below_pt=setting.opponent_pt, bold=True),
             ),
             rows=tuple(_row(state, player, pairing_of, names, opponents=opponents) for player in players),
             foot=foot(state.event, printed_at=printed_at),

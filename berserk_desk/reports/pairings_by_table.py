@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 
 from berserk_desk.reports.frame import foot, heading, round_mark, seated, under_rounds_of_bracket
-from berserk_desk.reports.player_cell import player_cell
+from berserk_desk.reports.player_cell import pair_titles, player_cell
 from berserk_desk.reports.sheet_tables import Align, Cell, Column, Row, Rule, TableSheet
 from berserk_desk.terms import Method, PlayerId, Points, RoundNo, StageKind
 from berserk_desk.tournament.rows import Pairing
@@ -34,6 +34,7 @@ def pairings_by_table(
         )
         for index, pairing in enumerate(pairings, start=1)
     )
+    first, second = pair_titles(state)
     minutes = minutes_phrase(state.rules.round_minutes)
     return TableSheet(
         heading=heading(
@@ -44,9 +45,9 @@ def pairings_by_table(
         ),
         columns=(
             Column(_("Table"), 12.7, natural=True, gap=5.0, align=Align.RIGHT, pt=24, bold=True),
-            Column(_("First player"), gap=2.0, pt=16),
+            Column(first, gap=2.0, pt=16),
             _points_column(6.0),
-            Column(_("Second player"), gap=2.0, pt=16),
+            Column(second, gap=2.0, pt=16),
             _points_column(0.0),
         ),
         rows=rows,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from berserk_desk.reports.frame import foot, heading
-from berserk_desk.reports.player_cell import player_cell
+from berserk_desk.reports.player_cell import player_cell, player_title
 from berserk_desk.reports.sheet_tables import Align, Cell, Column, Row, Rule, TableSheet
 from berserk_desk.tournament.rows import Player
 from berserk_desk.tournament.state import State
@@ -38,7 +38,7 @@ def players_list(state: State, *, printed_at: str = "") -> TableSheet:
         columns=(
             Column(_("No."), natural=True, align=Align.RIGHT, pt=10),
             Column(_("Here"), natural=True),
-            Column(_("Participant"), stretch=1.7, pt=12),
+            Column(player_title(state), stretch=1.7, pt=12),
             *((Column(_("City")),) if city else ()),
             *((Column(_("Club")),) if club else ()),
             Column(_("Decklist"), natural=True),

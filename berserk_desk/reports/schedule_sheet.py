@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from berserk_desk.pairing.berger import berger_round
 from berserk_desk.reports.frame import foot, heading
-from berserk_desk.reports.player_cell import player_cell
+from berserk_desk.reports.player_cell import pair_titles, player_cell
 from berserk_desk.reports.sheet_tables import Align, Cell, Column, Row, Rule, TableSheet
 from berserk_desk.terms import PlayerId, RoundNo, StageKind
 from berserk_desk.tournament import day, stages
@@ -36,9 +36,9 @@ def schedule_sheet(state: State, *, printed_at: str = "") -> TableSheet:
             if day.announced(state, p.round)
         }
         rows.append(Row((Cell(_("Round {round}").format(round=number)),), Rule.STRONG, section=True))
-        for one, other in berger_round(len(players), own):
-            first = players[one - 1]
-            second = None if other is None else players[other - 1]
+        for at, opposite in berger_round(len(players), own):
+            first = players[at - 1]
+            second = None if opposite is None else players[opposite - 1]
             pairing = made.get(frozenset((first, second)))
             rows.append(
                 Row(
@@ -50,12 +50,13 @@ def schedule_sheet(state: State, *, printed_at: str = "") -> TableSheet:
                     )
                 )
             )
+    one, other = pair_titles(state)
     return TableSheet(
         heading=heading(state.event, _("Schedule of the round robin"), aside=_aside(players, stage)),
         columns=(
-            Column(_("First player")),
+            Column(one),
             Column(_("Result"), 16.0),
-            Column(_("Second player")),
+            Column(other),
             Column(_("Table"), natural=True, align=Align.RIGHT),
         ),
         rows=tuple(rows),

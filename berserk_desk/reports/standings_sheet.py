@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from berserk_desk.reports.frame import foot, heading, in_language
-from berserk_desk.reports.player_cell import player_cell
+from berserk_desk.reports.player_cell import player_cell, player_title
 from berserk_desk.reports.sheet_tables import Align, Cell, Column, Row, Rule, TableSheet
 from berserk_desk.rules.rulebook import TieBreakStep
 from berserk_desk.standings.figures import SUMS
@@ -104,7 +104,7 @@ def standings_sheet(
             mark=_("provisional") if table.provisional else "",
         ),
         columns=(
-            *person_columns(city=plan.city),
+            *person_columns(state, city=plan.city),
             *number_columns(sums),
             *(
                 Column(_("Rd {round}").format(round=number), natural=True, gap=2.2, align=Align.RIGHT, pt=10)
@@ -130,11 +130,11 @@ def sum_steps(state: State) -> tuple[TieBreakStep, ...]:
     return tuple(step for step in book.tie_breaks if step.id in SUMS)
 
 
-def person_columns(*, city: bool) -> tuple[Column, ...]:
+def person_columns(state: State, *, city: bool) -> tuple[Column, ...]:
     """The columns of place and name, and of the city where there is room."""
     person = (
         Column(_("Place"), natural=True, align=Align.RIGHT, bold=True),
-        Column(_("Participant"), stretch=1.6),
+        Column(player_title(state), stretch=1.6),
     )
     return (*person, Column(_("City"), natural=True, most=CITY_MM)) if city else person
 
