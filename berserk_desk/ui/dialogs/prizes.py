@@ -10,8 +10,8 @@ from berserk_desk.tournament.prizes import awards, read
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.ui import tokens
 from berserk_desk.ui.desk import Desk
-from berserk_desk.ui.models.people import player_cell
 from berserk_desk.ui.models.rows import ColumnSpec, Row, RowsModel, cell
+from berserk_desk.ui.models.standings_rows import person_cell
 from berserk_desk.ui.widgets.dialog import DeskDialog
 from berserk_desk.ui.widgets.label import Label
 from berserk_desk.ui.widgets.parts import Role
@@ -20,7 +20,7 @@ from berserk_desk.wording import _
 from berserk_desk.wording.numbers import places_phrase
 from berserk_desk.wording.prizes import award_text, prizes_text
 
-WRITTEN_W = 300
+WRITTEN_W = 240
 
 
 class PrizesDialog(DeskDialog):
@@ -77,7 +77,7 @@ class PrizesDialog(DeskDialog):
                     award.player,
                     {
                         "place": cell(place, Role.STRONG),
-                        "name": player_cell(state, award.player, Role.TEXT),
+                        "name": person_cell(state, state.player[award.player]),
                         "prize": cell(award_text(award), tooltip=award_text(award)),
                     },
                 )

@@ -123,7 +123,7 @@ def standings_rows(
         player = state.player[PlayerId(standing.player)]
         cells = {
             "place": cell(places[standing.player], Role.STRONG),
-            "player": _person(state, player),
+            "player": person_cell(state, player),
             "city": cell(player.city, Role.MUTED, tooltip=player.city),
             "points": cell(format_points(standing.points), Role.STRONG, size=tokens.RESULT),
             **{str(step): cell(_value(standing, step)) for step in criteria},
@@ -144,7 +144,8 @@ def standings_rows(
     ]
 
 
-def _person(state: State, player: Player) -> Cell:
+def person_cell(state: State, player: Player) -> Cell:
+    """The name, and behind it that the player is here no longer, which explains fewer games and a prize not fetched."""
     parts = [*name_parts(state, player.id)]
     gone = gone_text(player)
     if gone:
