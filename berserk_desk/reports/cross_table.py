@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from berserk_desk.reports.frame import foot, heading
 from berserk_desk.reports.player_cell import player_cell, player_title
+from berserk_desk.reports.room import USUAL_PT, letters_mm
 from berserk_desk.reports.sheet_tables import Align, Cell, Column, Row, Rule, TableSheet
 from berserk_desk.reports.standings_sheet import (
     number_cells,
@@ -21,7 +23,7 @@ from berserk_desk.terms import PlayerId
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _, ngettext, pgettext
 from berserk_desk.wording.numbers import format_points
-from berserk_desk.wording.people import names_of
+from berserk_desk.wording.people import PlayerNames, names_of
 
 ROOM_MM = 267.0
 PERSON_MM = 54.0
@@ -37,9 +39,24 @@ HIGH_ROWS = 26
 """So many rows of full height lie on a page; up to 33 a little lower ones do."""
 STRONG_EVERY = 5
 CELL_PT = 10.5
+FEW, FEW_ROW_MM, FEW_PT = 16, 9.0, 13.0
+"""Of so few people a page has room for higher rows and larger type."""
+NUMBER_MM = 8.0
+WIDE_CELL_MM, LARGE_FROM_MM, LARGE_CELL_PT = 14.0, 10.0, 14.0
+"""How wide its cells may become, and from which width on the points in them are larger."""
 
 _NOTHING = Cell("")
 _DIAGONAL = Cell("", crossed=True)
+
+
+@dataclass(frozen=True, slots=True)
+class _Setting:
+    """How large is everything on a sheet?"""
+
+    row_mm: float
+    pt: float
+    cell_mm: float
+    cell_pt: float
 
 
 def cross_table(state: State, table: Table, *, printed_at: str = "") -> tuple[TableSheet, ...]:
@@ -67,6 +84,17 @@ def _room(sums: int) -> float:
     return ROOM_MM - (PERSON_MM if sums else LEAST_PERSON_MM) - POINTS_MM - sums * SUM_MM
 
 
+def _setting(names: PlayerNames, people: int, columns: int, sums: int) -> _Setting:
+    """As large as the page has room for; of few people the names come first, then the cells."""
+    narrow = min(CELL_MM, _room(sums) / max(1, columns))
+    if people > FEW:
+        return _Setting(ROW_MM if people <= HIGH_ROWS else LOW_ROW_MM, USUAL_PT, narrow, CELL_PT)
+    named = (player.name + names.note(player.id) for player in names.players.values())
+    left = ROOM_MM - NUMBER_MM - letters_mm(named, FEW_PT) - POINTS_MM - sums * SUM_MM
+    cell_mm = max(narrow, min(WIDE_CELL_MM, left / max(1, columns)))
+    return _Setting(FEW_ROW_MM, FEW_PT, cell_mm, LARGE_CELL_PT if cell_mm >= LARGE_FROM_MM else CELL_PT)
+
+
 def _met(table: Table) -> Mapping[int, tuple[PointsLine, ...]]:
     missing = unplayed_games(table)
     return {row.player: tuple(points_lines(table, row.player, missing)) for row in table.rows}
@@ -86,7 +114,7 @@ def _sheet(
     column_of = {row.player: at for at, row in enumerate(table.rows)}
     rounds = len(table.ledger.rounds)
     count = len(table.rows)
-    cell_mm = min(CELL_MM, _room(len(sums)) / max(1, len(block)))
+    setting = _setting(names, count, len(block), len(sums))
     rows = tuple(
         Row(
             (
@@ -113,9 +141,9 @@ def _sheet(
             mark=_("provisional") if table.provisional else "",
         ),
         columns=(
-            Column(_("No."), 6.0, natural=True, gap=2.0, align=Align.RIGHT, bold=True),
-            Column(player_title(state), gap=1.5),
-            *(Column(str(at + 1), cell_mm, gap=0.0, pt=CELL_PT, ruled=True) for at in block),
+            Column(_("No."), 6.0, natural=True, gap=2.0, align=Align.RIGHT, pt=setting.pt, bold=True),
+            Column(player_title(state), gap=1.5, pt=setting.pt),
+            *(Column(str(at + 1), setting.cell_mm, gap=0.0, pt=setting.cell_pt, ruled=True) for at in block),
             *(
                 (
                     Column(
@@ -123,20 +151,20 @@ def _sheet(
                         9.0,
                         gap=2.0,
                         align=Align.RIGHT,
-                        pt=CELL_PT,
+                        pt=setting.cell_pt,
                         ruled=True,
                     ),
                 )
                 if byes
                 else ()
             ),
-            *number_columns(sums),
+            *(replace(column, pt=setting.pt) for column in number_columns(sums)),
         ),
         rows=rows,
         foot=foot(state.event, printed_at=printed_at, judge=True),
         notes=(_notes(sums, table),) if last else (),
         empty=_("There are no participants yet."),
-        row_mm=ROW_MM if count <= HIGH_ROWS else LOW_ROW_MM,
+        row_mm=setting.row_mm,
         landscape=True,
     )
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from berserk_desk.reports.frame import foot, heading, in_language
+from berserk_desk.reports.room import letters_mm
 from berserk_desk.reports.sheet_tables import Align, Cell, Column, Row, Rule, TableSheet
 from berserk_desk.reports.standings_sheet import (
     CITY_MM,
@@ -29,7 +30,7 @@ from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _
 from berserk_desk.wording.final_places import counted_text, reached_text
-from berserk_desk.wording.people import names_of
+from berserk_desk.wording.people import names_of, with_initials
 from berserk_desk.wording.prizes import prizes_of
 from berserk_desk.wording.stages import kept_text
 
@@ -37,8 +38,9 @@ ROW_MM = 6.4
 WINNERS = 3
 STRONG_EVERY = 5
 PRIZE_MM, EMPTY_PRIZE_MM = 44.0, 20.0
-PLACE_AND_POINTS_MM, GAMES_MM, PLAYOFF_MM, LETTER_MM = 28.0, 16.0, 25.0, 1.9
-"""Room that the columns take with their gaps, and a usual letter of a name: by these it is known what has room."""
+PLACE_AND_POINTS_MM, GAMES_MM, PLAYOFF_MM = 28.0, 16.0, 25.0
+"""Room that the columns take with their gaps: by these it is known what has room."""
+MEMBERS_PT, TEAM_ROW_MM = 9.5, 10.6
 
 
 def final_table(state: State, table: Table, *, prizes: bool = False, printed_at: str = "") -> TableSheet:
@@ -63,6 +65,7 @@ def final_table(state: State, table: Table, *, prizes: bool = False, printed_at:
                 *_person(
                     person_cells(names, row, places, city=city, bold=_wins(row.place) or None),
                     _mark(state, row),
+                    state.player[PlayerId(row.player)].members,
                 ),
                 *number_cells(row, sums),
                 Cell(f"{row.wins}–{row.draws}–{row.losses}"),
@@ -82,7 +85,7 @@ def final_table(state: State, table: Table, *, prizes: bool = False, printed_at:
             mark="" if state.event.finished else _("provisional"),
         ),
         columns=(
-            *person_columns(state, city=city),
+            *(replace(column, below_pt=MEMBERS_PT) for column in person_columns(state, city=city)),
             *number_columns(sums),
             Column(_("W–D–L"), natural=True, align=Align.RIGHT),
             *((Column(_("Playoff"), natural=True, most=34.0),) if playoff else ()),
@@ -112,7 +115,7 @@ def final_table(state: State, table: Table, *, prizes: bool = False, printed_at:
             )
         ),
         empty=_("There are no participants yet."),
-        row_mm=ROW_MM,
+        row_mm=TEAM_ROW_MM if any(player.members for player in state.player.values()) else ROW_MM,
         landscape=landscape,
         signature=_("Head judge: {name}").format(name=judge) if judge else _("Head judge"),
     )
@@ -126,22 +129,20 @@ def _room(
     ``prizes``: what stands in their column; ``empty``: there is one to be written into.
     """
     players = [(state.player[PlayerId(row.player)], _mark(state, row)) for row in table.rows]
-    city = min(CITY_MM, _letters(player.city for player, _said in players))
+    city = min(CITY_MM, letters_mm(player.city for player, _said in players))
     taken = (
         PLACE_AND_POINTS_MM
-        + _letters(player.name + mark for player, mark in players)
+        + max(
+            letters_mm(player.name + mark for player, mark in players),
+            letters_mm((", ".join(player.members) for player, _said in players), MEMBERS_PT),
+        )
         + sums * SUM_MM
         + GAMES_MM
         + (PLAYOFF_MM if playoff else 0.0)
-        + (min(PRIZE_MM, _letters(prizes)) or (EMPTY_PRIZE_MM if empty else 0.0))
+        + (min(PRIZE_MM, letters_mm(prizes)) or (EMPTY_PRIZE_MM if empty else 0.0))
     )
     lying = taken > UPRIGHT_MM
     return bool(city) and (lying or taken + city <= UPRIGHT_MM), lying
-
-
-def _letters(texts: Iterable[str]) -> float:
-    """About how wide is a column of these?"""
-    return LETTER_MM * max(map(len, texts), default=0)
 
 
 def prize_columns(state: State, *, empty: bool) -> tuple[Column, ...]:
@@ -151,10 +152,11 @@ def prize_columns(state: State, *, empty: bool) -> tuple[Column, ...]:
     return (Column(_("Prize"), EMPTY_PRIZE_MM),) if empty else ()
 
 
-def _person(cells: tuple[Cell, ...], mark: str) -> tuple[Cell, ...]:
-    """The cells of a person, with the mark behind the name."""
+def _person(cells: tuple[Cell, ...], mark: str, members: tuple[str, ...]) -> tuple[Cell, ...]:
+    """The cells of a person with the mark behind the name, of a team with its members under it."""
     place, name, *rest = cells
-    return (place, replace(name, note=name.note + mark), *rest)
+    below, short = ", ".join(members), ", ".join(with_initials(each) or each for each in members)
+    return (place, replace(name, note=name.note + mark, below=below, below_short=short), *rest)
 
 
 def _mark(state: State, row: Standing) -> str:

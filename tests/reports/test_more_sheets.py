@@ -101,6 +101,21 @@ def test_the_cross_table_shows_points_against_each_opponent_and_the_round_small(
         assert cell.small == str(state.round[pairing.round].number)
 
 
+def test_of_few_people_the_cross_table_takes_the_page_and_the_names_stay_whole() -> None:
+    state = played(6, 2)
+    (usual,) = cross_table(state, standings(state))
+    named = state.put("player", replace(state.player[PlayerId(1)], name="Полянская-Веретенникова " * 3))
+    (narrowed,) = cross_table(named, standings(named))
+    (many,) = cross_table(played(25, 2), standings(played(25, 2)))
+
+    widths = [sheet.columns[2].width for sheet in (usual, narrowed, many)]
+    assert widths[0] == 14.0
+    assert widths == sorted(widths, key=lambda width: -(width or 0.0))
+    assert len(set(widths)) == 3
+    assert usual.row_mm > many.row_mm
+    assert (usual.columns[2].pt, many.columns[2].pt) == (14.0, 10.5)  # look 11
+
+
 def test_nobody_plays_himself_the_diagonal_is_struck() -> None:
     state = played(6, 1)
     (sheet,) = cross_table(state, standings(state))

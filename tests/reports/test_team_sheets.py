@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from berserk_desk.reports.blank_pairings import blank_pairings
 from berserk_desk.reports.catalogue import BY_ID, sheets_of
+from berserk_desk.reports.cross_table import cross_table
+from berserk_desk.reports.final_table import final_table
+from berserk_desk.reports.games import round_results
+from berserk_desk.reports.pairings_by_table import pairings_by_table
 from berserk_desk.reports.slips import result_slips, seat_slips
+from berserk_desk.reports.standings_sheet import standings_sheet
 from berserk_desk.reports.team_sheets import members_sheet, teams_sheet
-from berserk_desk.terms import Method, Outcome, PairingId, RoundNo
+from berserk_desk.terms import Method, Outcome, PairingId, PlayerId, RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
 from berserk_desk.tournament.result_commands import RecordResult
 from berserk_desk.tournament.rows import Result
 from berserk_desk.tournament.state import State
+from berserk_desk.tournament.tally import standings
 from berserk_desk.wording import use_language
 from tests.builders import a_tournament, announced, do, paired
+from tests.reports.events import played as event_of_players
 
 
 @pytest.fixture
@@ -40,6 +50,28 @@ def test_the_lists_name_every_team_by_the_alphabet_and_its_members_by_seat(match
         ["2", "Ким Олег"],
         ["3", "Лис Пётр"],
     ]
+
+
+def test_the_final_table_has_the_members_under_their_team_and_lies_where_they_need_it(match: State) -> None:
+    sheet = final_table(match, standings(match))
+    by_team = {row.cells[1].text: row.cells[1] for row in sheet.rows}
+    assert by_team["Омега"].below == "Ёлкин Артём, Ким Олег, Лис Пётр"
+    assert by_team["Омега"].below_short == "Ёлкин А., Ким О., Лис П."
+    assert not sheet.landscape
+    larger = match.put("player", replace(match.player[PlayerId(1)], members=("Полянская Светлана",) * 5))
+    assert final_table(larger, standings(larger)).landscape
+    alone = final_table(event_of_players(2, 1), standings(event_of_players(2, 1)))
+    assert not any(row.cells[1].below for row in alone.rows)
+
+
+def test_over_pairs_and_places_of_teams_stand_teams(match: State) -> None:
+    number = RoundNo(1)
+    for sheet in (pairings_by_table(match, number, {}), round_results(match, number), blank_pairings(match)):
+        titles = [column.title for column in sheet.columns]
+        assert "First team" in titles
+        assert "Second team" in titles
+    for sheet in (standings_sheet(match, standings(match)), *cross_table(match, standings(match))):
+        assert sheet.columns[1].title == "Team"
 
 
 def test_the_slip_of_a_match_has_a_box_for_each_seat_and_every_score_of_games(match: State) -> None:

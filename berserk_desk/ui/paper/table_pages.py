@@ -291,6 +291,8 @@ def _cell(page: Page, cell: Cell, column: Column, x: float, top: float, room: fl
     bold, italic, align = _bold(cell, column), cell.italic, column.align
     fitted = fit(cell.text, room, column.pt, short=cell.short, note=cell.note, bold=bold, italic=italic)
     anchor = x + room if align is Align.RIGHT else x
+    if column.ruled and align is Align.LEFT:  # under its title, in the middle between the lines
+        anchor += max(0.0, room - width(fitted.text, fitted.pt, bold, italic)) / 2
     heights = cap_height(column.pt), cap_height(column.below_pt)
     if not cell.below:
         line = top + (row_mm + heights[0]) / 2
