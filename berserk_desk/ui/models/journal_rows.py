@@ -12,7 +12,7 @@ from berserk_desk.tournament.history import Role as StepRole
 from berserk_desk.tournament.history import Step, struck
 from berserk_desk.tournament.rows import Pairing, Result
 from berserk_desk.tournament.state import RowChange, State
-from berserk_desk.ui.models.journal_search import answers, wanted
+from berserk_desk.ui.models.journal_search import SUBJECTS, answers, wanted
 from berserk_desk.ui.models.rows import AnyRow, Cell, ColumnSpec, Row, SectionRow, cell
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.wording import _, pgettext
@@ -38,60 +38,13 @@ class Filter(StrEnum):
 
 
 ABOUT: dict[Filter, frozenset[str]] = {
-    Filter.RESULTS: frozenset(
-        {"record_result", "record_results", "note_progress", "look_again", "clear_result", "correct_result"}
-    ),
-    Filter.PAIRS: frozenset(
-        {
-            "edit_pairing",
-            "forbid_pair",
-            "allow_pair",
-            "lock_pair",
-            "give_bye",
-            "leave_out",
-            "release",
-            "pair_round",
-            "swap_players",
-            "repair_round",
-            "cancel_round",
-            "announce_round",
-        }
-    ),
-    Filter.PEOPLE: frozenset(
-        {
-            "add_player",
-            "edit_player",
-            "import_players",
-            "remove_player",
-            "drop_player",
-            "drop_players",
-            "check_decks",
-            "readmit_player",
-            "grant_privilege_byes",
-        }
-    ),
-    Filter.PENALTIES: frozenset({"add_penalty", "edit_penalty", "withdraw_penalty", "adjust_points"}),
-    Filter.CLOCK: frozenset({"start_clock", "pause_clock", "resume_clock", "stop_clock", "add_minutes"}),
-    Filter.SHOWN: frozenset({"mark_printed", "publish"}),
-    Filter.EVENT: frozenset(
-        {
-            "found_tournament",
-            "import_tournament",
-            "edit_tournament",
-            "state_prizes",
-            "edit_regulations",
-            "open_stage",
-            "edit_stage",
-            "move_seat",
-            "keep_stage",
-            "rebuild_stage",
-            "cancel_stage",
-            "confirm_scoring",
-            "draw_lot",
-            "finish_tournament",
-            "reopen_tournament",
-        }
-    ),
+    Filter.RESULTS: frozenset(SUBJECTS["Results"]),
+    Filter.PAIRS: frozenset(SUBJECTS["Pairing"]),
+    Filter.PEOPLE: frozenset(SUBJECTS["Participants"]),
+    Filter.PENALTIES: frozenset({*SUBJECTS["Penalties"], "adjust_points"}),
+    Filter.CLOCK: frozenset(SUBJECTS["Clock"]),
+    Filter.SHOWN: frozenset({*SUBJECTS["Hall display"], *SUBJECTS["Print"]}),
+    Filter.EVENT: frozenset({*SUBJECTS["Tournament"], "draw_lot"}),
 }
 """The kinds of steps about one thing; every kind stands under one of them."""
 CORRECTING = frozenset(
