@@ -1,3 +1,5 @@
+"""A tournament as a JSON document: what is read back is what was written, and what is wrong is named by its place."""
+
 from __future__ import annotations
 
 import copy

@@ -1,3 +1,5 @@
+"""A list of players in whatever form it comes: its columns, its lines, and who in it is like whom."""
+
 from __future__ import annotations
 
 import codecs

@@ -1,3 +1,5 @@
+"""In which encoding is a text, when nobody has said so?"""
+
 from __future__ import annotations
 
 import codecs

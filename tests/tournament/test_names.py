@@ -1,3 +1,5 @@
+"""Names cleaned, sorted as Russian readers expect it, and found to be alike."""
+
 from __future__ import annotations
 
 import random

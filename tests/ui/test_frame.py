@@ -1,3 +1,5 @@
+"""The frame around the screens: the rail, the header, what leaves when it is narrow."""
+
 from collections.abc import Sequence
 
 import pytest

@@ -1,3 +1,5 @@
+"""Keys work in either keyboard layout, and are written as they are pressed."""
+
 import weakref
 
 from PySide6.QtCore import QEvent, Qt

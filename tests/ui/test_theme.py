@@ -1,3 +1,5 @@
+"""Light, dark or as the system says: every colour by its name."""
+
 from pathlib import Path
 
 import pytest

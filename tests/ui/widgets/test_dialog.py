@@ -1,3 +1,5 @@
+"""What all dialogs share: keys, the order of Tab, facts in the foot."""
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest

@@ -1,3 +1,5 @@
+"""The line in which everything is typed: what it shows, and which keys it passes on."""
+
 from collections.abc import Callable
 
 import pytest

@@ -1,3 +1,5 @@
+"""Parts of a sentence, fitted into the room that there is."""
+
 import pytest
 
 from berserk_desk.ui.widgets.parts import Part, Role, fitted, text_of, width_of

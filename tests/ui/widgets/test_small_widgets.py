@@ -1,3 +1,5 @@
+"""Buttons, chips, strips and the other small parts: what they say and what they do when pressed."""
+
 from collections.abc import Callable
 
 import pytest

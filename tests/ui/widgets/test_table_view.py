@@ -1,3 +1,5 @@
+"""The table of every screen: one current row, by keys, mouse and key of the row."""
+
 from collections.abc import Sequence
 
 import pytest
