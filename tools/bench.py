@@ -186,7 +186,7 @@ def bench_open(folder: Path) -> None:
         connection.close()
 
     ours, plain = beside(lambda: Session.open(path).close(), bare, 7)
-    line("open 512 players × 9 rounds with quick checks", ours, plain, "≤ 400 ms")
+    line("open 512 players × 9 rounds with quick checks", ours, plain, "≤ 300 ms")
 
 
 def main() -> int:
