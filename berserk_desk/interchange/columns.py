@@ -60,9 +60,11 @@ _HEADINGS: dict[Role, tuple[str, ...]] = {
 _TEAM_NAME = frozenset(
     _listed("команда, название, название команды, имя команды, клуб команда, team, team name, name of team")
 )
+# «Место» and «Стол» without a number are how a team stood and where it played.
 _MEMBER = re.compile(
-    r"(имя |фио )?(игрок|игроки|участник|участники|состав|состав команды|капитан|стол|место|player|players|member"
-    r"|members|captain|seat|line up)( [0-9]{1,2})?|[0-9]{1,2} ?(й |ый |ой )?(игрок|участник|стол|место|player|seat)"
+    r"(имя |фио )?(игрок|игроки|участник|участники|состав|состав команды|капитан|player|players|member|members|captain"
+    r"|line up)( [0-9]{1,2})?|(доска|стол|место|board|seat) [0-9]{1,2}"
+    r"|[0-9]{1,2} ?(й |ый |ой |я |ая )?(игрок|участник|доска|стол|место|player|board|seat)"
 )
 _ROLE_OF_HEADING = {heading: role for role, headings in _HEADINGS.items() for heading in headings}
 _FIRST_WORDS = {

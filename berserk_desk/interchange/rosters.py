@@ -203,7 +203,9 @@ def _line(record: Record, roles: Sequence[Role], expected: int, *, teams: bool) 
     raw = " ".join(text for role in NAME_ROLES for text in texts(role))
     # As in the entry line: «Тролли: Дятлов Юрий, Ершов Яков».
     raw, _colon, beside = raw.partition(":") if teams else (raw, "", "")
-    members = tuple(name for text in (beside, *texts(Role.MEMBER)) for name in listed_names(text))
+    listed = (name for text in (beside, *texts(Role.MEMBER)) for name in listed_names(text))
+    # A captain with a column of his own stands among the players again.
+    members = tuple(dict.fromkeys(listed))
     name = clean_name(raw)
     city, club, number = (clean_name(" ".join(texts(role))) for role in (Role.CITY, Role.CLUB, Role.NUMBER))
     problem = None
