@@ -123,7 +123,7 @@ def check_contents(connection: sqlite3.Connection, path: Path) -> None:
         if unlike:
             kind, name, *_ = min(unlike, key=str)
             raise FileRefused("altered", path, object=f"{kind} {name}")
-        message = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+        (message,) = connection.execute("PRAGMA quick_check(1)").fetchone()
         if message != "ok":
             raise FileRefused("damaged", path, detail=str(message))
         lost = connection.execute("PRAGMA foreign_key_check").fetchone()

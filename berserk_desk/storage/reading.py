@@ -90,7 +90,7 @@ class Reading:
             sync(draft)
             # Where a file may only be read, SQLite leaves the CHECKs of its columns out.
             with closing(connect(draft, "rw")) as copy:
-                message = copy.execute("PRAGMA integrity_check(1)").fetchone()[0]
+                (message,) = copy.execute("PRAGMA integrity_check(1)").fetchone()
                 if message != "ok" or tip(copy) != tip(self.connection):
                     raise WriteFailed("damaged", target, detail=str(message))
             publish(draft, target, replace=replace)

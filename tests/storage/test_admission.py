@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from berserk_desk import limits
-from berserk_desk.storage import FileRefused, TournamentFile
+from berserk_desk.storage import FileRefused, TournamentFile, admission
 from berserk_desk.storage.admission import check_header, connect, has_live_journal, is_owned
 from tests.storage.sample import by_hand, fingerprint, written
 
@@ -109,12 +109,18 @@ def test_the_schema_is_not_trusted_and_references_are_kept(connection: sqlite3.C
     assert asked == [0, 1]
 
 
-def test_what_is_no_database_is_an_error_and_its_connection_is_closed(path: Path) -> None:
-    path.write_bytes(b"x" * 5000)
-    with pytest.raises(sqlite3.DatabaseError):
-        connect(path, "rw").execute("SELECT * FROM sqlite_master")
-    with pytest.raises(sqlite3.OperationalError):
-        connect(path.with_name("нет.berserk"), "rw")
+def test_a_connection_that_cannot_be_made_so_is_closed(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = []
+
+    def fails(connection: sqlite3.Connection) -> None:
+        made.append(connection)
+        raise sqlite3.OperationalError("injected")
+
+    monkeypatch.setattr(admission, "distrust", fails)
+    with pytest.raises(sqlite3.OperationalError, match="injected"):
+        connect(path, "rwc")
+    with pytest.raises(sqlite3.ProgrammingError):
+        made[0].execute("SELECT 1")
 
 
 # -- does somebody hold it? ---------------------------------------------------------------------------------

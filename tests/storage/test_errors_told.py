@@ -207,6 +207,20 @@ def test_a_draft_gets_no_name_that_is_taken_unless_it_may_replace(path: Path) ->
     assert (path.read_bytes(), draft.exists()) == (b"new", False)
 
 
+def test_where_hard_links_cannot_be_a_name_that_is_taken_is_left_alone_too(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_links(*_: object) -> None:
+        raise OSError(errno.ENOTSUP, "why")
+
+    monkeypatch.setattr(Path, "hardlink_to", no_links)
+    draft = path.with_name("x.part")
+    draft.write_bytes(b"new")
+    with pytest.raises(FileExistsError):
+        publish(draft, path, replace=False)
+    assert (path.read_bytes(), draft.exists()) == (b"file", True)
+
+
 def test_a_draft_that_got_a_free_name_has_it_alone(path: Path) -> None:
     draft, free = path.with_name("x.part"), path.with_name("Новый.berserk")
     draft.write_bytes(b"new")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -10,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from berserk_desk.session import Session
-from berserk_desk.storage import migrations, verify
+from berserk_desk.storage import migrating, migrations, verify
 from berserk_desk.storage.refusals import FileRefused
 from berserk_desk.tournament.player_commands import AddPlayer, ImportPlayers, NewPlayer
 from tests.builders import a_founding, names
@@ -59,6 +60,7 @@ def test_b113_an_older_file_is_migrated_and_a_copy_of_it_as_it_was_lies_in_the_f
     session.close()
     assert version(older) == 2
     (kept,) = folder.iterdir()
+    assert re.fullmatch(r"Кубок \d{4}-\d\d-\d\d \d\d-\d\d-\d\d v1\.berserk", kept.name)
     assert version(kept) == 1
     with closing(sqlite3.connect(kept)) as old, closing(sqlite3.connect(":memory:")) as was:
         was.deserialize(before)
@@ -72,6 +74,24 @@ def test_b113_an_older_file_is_migrated_and_a_copy_of_it_as_it_was_lies_in_the_f
 def test_without_a_folder_the_copy_lies_beside(older: Path) -> None:
     Session.open(older).close()
     assert sorted(version(p) for p in older.parent.glob("*.berserk")) == [1, 2]
+
+
+def test_a_copy_of_the_same_second_gets_the_next_number(older: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def taken(place: Path) -> bool:
+        return place.stem[-3:] in (" v1", " v2")
+
+    monkeypatch.setattr(migrating, "taken", taken)
+    Session.open(older).close()
+    assert sorted(place.stem[-3:] for place in older.parent.iterdir()) == [" v3", older.stem[-3:]]
+
+
+def test_an_older_file_that_another_tool_left_in_wal_mode_is_migrated_too(older: Path) -> None:
+    with by_hand(older) as tool:
+        tool.execute("PRAGMA journal_mode = WAL")
+    session = Session.open(older)
+    assert session.findings() == ()
+    session.close()
+    assert (version(older), older.read_bytes()[18:20]) == (2, b"\x01\x01")
 
 
 def test_an_older_file_is_looked_at_and_checked_without_being_changed(older: Path) -> None:

@@ -9,7 +9,7 @@ from typing import Never
 
 import pytest
 
-from berserk_desk.storage import FileRefused, TournamentFile, WriteFailed, verify
+from berserk_desk.storage import FileRefused, TournamentFile, WriteFailed, admission, verify
 from berserk_desk.storage.owner import OwnedElsewhere
 from berserk_desk.storage.verification import verify_image
 from tests.storage.sample import by_hand, take_back, written
@@ -77,3 +77,13 @@ def test_the_bytes_of_an_open_file_are_checked_as_a_file_is(path: Path) -> None:
         edited.execute("UPDATE player SET name = 'Другой' WHERE id = 2")
     assert verify_image(path.read_bytes()) == verify(path)
     assert [finding.code for finding in verify_image(b"x" * 5000)] == ["unreadable"]
+
+
+def test_bytes_with_a_cell_beyond_the_limit_are_not_read_either(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(admission, "CELL_SIZE", 10_000)
+    written(path)
+    with by_hand(path) as edited:
+        edited.execute("UPDATE step SET arguments = hex(zeroblob(10000)) WHERE number = 3")
+    assert "unreadable" in {finding.code for finding in verify_image(path.read_bytes())}

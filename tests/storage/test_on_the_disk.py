@@ -83,6 +83,7 @@ def test_a_file_is_synced_before_it_has_its_name_and_as_it_stays_and_its_folder_
     assert syncs.seen[0][2] != file
     assert [content for what, content, _ in syncs.seen if what == file][-1] == target.read_bytes()
     assert (folder, b"", file) in syncs.seen
+    assert [place.name for place in target.parent.iterdir()] == [target.name]
     for descriptor in syncs.descriptors:
         with pytest.raises(OSError, match="descriptor"):
             os.fstat(descriptor)

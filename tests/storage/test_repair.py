@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -235,4 +236,17 @@ def test_a_copy_that_the_check_finds_fault_with_is_not_handed_over(
     with pytest.raises(WriteFailed) as failed:
         repaired(path, "changes")
     assert (failed.value.code, failed.value.args_by_name["detail"]) == ("damaged", "schema")
+    assert [place.name for place in path.parent.iterdir()] == [path.name]
+
+
+def test_a_copy_that_the_disk_does_not_take_is_told_as_such_and_nothing_is_left_of_it(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_: Path) -> None:
+        raise OSError(errno.ENOSPC, "why")
+
+    monkeypatch.setattr(repairing, "sync", full)
+    with pytest.raises(WriteFailed) as failed:
+        repaired(path, "changes")
+    assert failed.value.code == "disk_full"
     assert [place.name for place in path.parent.iterdir()] == [path.name]

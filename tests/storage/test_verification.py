@@ -67,6 +67,14 @@ def test_a_removal_that_names_another_row_than_it_removed_cannot_be_read(path: P
     assert "change_unreadable" in codes(path)
 
 
+def test_another_row_than_was_there_before_is_found_though_it_can_be_read(path: Path) -> None:
+    with TournamentFile.create(path) as file:
+        take_back(file, play(file), 6)
+    with by_hand(path) as edited:
+        edited.execute("UPDATE change SET old = replace(old, 'second', 'first') WHERE new IS NULL")
+    assert codes(path) == {"step_digest", "change_old_differs"}
+
+
 def test_what_was_there_before_is_compared_by_what_it_says_and_not_by_how_it_is_written(path: Path) -> None:
     """The digest alone tells that somebody has put blanks into the text."""
     with TournamentFile.create(path) as file:
