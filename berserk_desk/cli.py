@@ -204,6 +204,7 @@ def _parser() -> _Parser:
     _out(export)
     export.add_argument("--round", type=_number(0), metavar="N")
     export.add_argument("--final", action="store_true")
+    export.add_argument("--stage", type=_number(1, 99), metavar="N")
     export.add_argument("--by", choices=("table", "name"), default="table")
     export.add_argument("--per-page", type=int, choices=(4, 6), default=6)
     export.add_argument("--for", dest="whom", choices=("hall", "judge"), default="hall")
@@ -231,9 +232,15 @@ def _crystals(given: Namespace) -> Said:
 def _standings(given: Namespace) -> Said:
     from berserk_desk.console.standings import standings_of
 
+    _one_table(given)
     return standings_of(
         given.source, given.after_round, final=given.final, json=given.json, stage=given.stage
     )
+
+
+def _one_table(given: Namespace) -> None:
+    if given.final and given.stage is not None:
+        raise BadInput(_("--final and --stage ask for two tables. Leave one of them out."))
 
 
 def _marathon(given: Namespace) -> Said:
@@ -276,7 +283,10 @@ def _export(given: Namespace) -> Said:
                     names=option, word=word, allowed=", ".join(allowed)
                 )
             )
-    wish = Wish(given.round, given.final, given.by == "name", given.per_page, given.whom == "judge")
+    _one_table(given)
+    wish = Wish(
+        given.round, given.final, given.stage, given.by == "name", given.per_page, given.whom == "judge"
+    )
     return export(given.source, given.what, given.format, given.out, wish)
 
 
@@ -314,7 +324,7 @@ def _help() -> str:
         ("import JSON -o {file}", _("a tournament file from interchange JSON")),
         (
             (
-                "export {file} --what {what} --format {form} -o {out} [--round N] [--final] [--by name]"
+                "export {file} --what {what} --format {form} -o {out} [--round N] [--final | --stage N] [--by name]"
                 " [--per-page 4] [--for judge]"
             ),
             _("tables and sheets as files"),

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from berserk_desk.console.said import BadInput, Said, as_json
 from berserk_desk.console.source import Source, read_source, same_file, the_round
-from berserk_desk.console.standings import rows_json, table_rows
+from berserk_desk.console.standings import own_table, rows_json, table_rows
 from berserk_desk.interchange.document import write
 from berserk_desk.interchange.mapping import document_of
 from berserk_desk.reports.bracket_sheet import bracket_sheets
@@ -50,10 +50,12 @@ FORMATS: Final = ("json", "csv", "xlsx", "html", "pdf", "sqlite")
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What was asked for besides WHAT: the round, the final table, the list by name, slips a page, for whom."""
+    """What was asked for besides WHAT: the round, which table, the list by name, slips a page, for whom."""
 
     round: int | None = None
     final: bool = False
+    stage: int | None = None
+    """Of the standings: the table of that stage, where everybody began at 0 in it."""
     by_name: bool = False
     per_page: int = 6
     for_judge: bool = False
@@ -69,7 +71,8 @@ def _standings_sheets(source: Source, wish: Wish) -> Sequence[Sheet]:
     after = _after(source, wish)
     if wish.final:
         return [final_table(state, standings(state, after))]
-    return [standings_sheet(state, standings(state, after))]
+    stage = None if wish.stage is None else own_table(state, wish.stage)
+    return [standings_sheet(state, standings(state, after, stage), stage=stage)]
 
 
 def _after(source: Source, wish: Wish) -> RoundNo | None:
@@ -151,7 +154,8 @@ def _standings_json(source: Source, wish: Wish) -> str:
     """As ``standings --json``, but for the hall: the counts of penalties are null."""
     after = _after(source, wish)
     prizes = prizes_of(source.state, None, after) if wish.final else {}
-    rows = rows_json(source.state, table_rows(source.state, after, final=wish.final), prizes)
+    found = table_rows(source.state, after, final=wish.final, stage=wish.stage)
+    rows = rows_json(source.state, found, prizes)
     told: list[dict[str, dict[str, object]]] = json.loads(json.dumps(rows["rows"]))
     for row in told:
         if TieBreak.FEWER_PENALTIES.value in row["tie_breaks"]:
@@ -236,6 +240,8 @@ def export(source: Path, what: str, form: str, out: Path, wish: Wish) -> Said:
     if form not in there:
         words = _("“{what}” is not written as {form}, but as: {forms}.")
         raise BadInput(words.format(what=what, form=form, forms=", ".join(there)))
+    if wish.stage is not None and what != "standings":
+        raise BadInput(_("--stage: of one stage only “standings” is written. Leave it out."))
     if same_file(source, out):
         raise BadInput(_("{file} is the file to export from. Choose another name.").format(file=out))
     read = read_source(source)

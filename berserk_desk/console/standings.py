@@ -31,10 +31,7 @@ def standings_of(
     """The table of SRC, or of its ``stage``-th stage where everybody began at 0 in it. Raises ``BadInput``."""
     state = read_source(source).state
     after = None if after_round is None else the_round(state, after_round, first=0)
-    if stage is not None:
-        rows = standings(state, after, _own_table(state, stage)).rows
-        return Said(as_json(rows_json(state, rows)) if json else _text(state, rows))
-    rows = table_rows(state, after, final=final)
+    rows = table_rows(state, after, final=final, stage=stage)
     prizes = prizes_of(state, None, after) if final or not _staged(state) else {}
     return Said(as_json(rows_json(state, rows, prizes)) if json else _text(state, rows, prizes))
 
@@ -43,8 +40,11 @@ def _staged(state: State) -> bool:
     return bool(state.stage) or bool(playoff_stages(state))
 
 
-def _own_table(state: State, number: int) -> Stage | None:
-    """The stage whose table is asked for: 1 is the first of the event, with a row or without."""
+def own_table(state: State, number: int) -> Stage | None:
+    """Which stage's table does ``--stage`` ask for? 1 is the first of the event, with a row or without.
+
+    None: the main table. Raises ``BadInput`` for a stage that has none of its own.
+    """
     order = stages.in_order(state)
     first = not order or order[0].after_round > 0
     parts: list[Stage | None] = [*((None,) if first else ()), *order]
@@ -60,9 +60,14 @@ def _own_table(state: State, number: int) -> Stage | None:
     )
 
 
-def table_rows(state: State, after: RoundNo | None, *, final: bool = False) -> tuple[Row, ...]:
-    """The rows after a round (None: all), with ``final`` in the order over all stages."""
-    table = standings(state, after)
+def table_rows(
+    state: State, after: RoundNo | None, *, final: bool = False, stage: int | None = None
+) -> tuple[Row, ...]:
+    """The rows after a round (None: all) of the main table or that of a stage, with ``final`` in the order over all stages.
+
+    Raises ``BadInput`` as ``own_table``.
+    """
+    table = standings(state, after, None if stage is None else own_table(state, stage))
     return final_rows(state, table, after) if final else table.rows
 
 

@@ -174,6 +174,16 @@ def test_a_stage_of_its_own_points_has_its_own_table_and_prizes_stand_in_the_fin
     ]
     refused = run("standings", path, "--stage", 3)
     assert (refused.code, "no table of its own" in refused.err) == (2, True)
+    assert "Leave one of them out" in run("standings", path, "--stage", 2, "--final").err
+
+    out = tmp_path / "день.csv"
+    to_file = ("export", path, "--what", "standings", "-o", out, "--format")
+    assert run(*to_file, "csv", "--stage", 2).code == 0
+    assert len(out.read_text("utf-8-sig").splitlines()) == 1 + len(stay)
+    assert run(*to_file, "json", "--stage", 2).code == 0
+    assert {row["player"] for row in json.loads(out.read_text("utf-8"))["rows"]} == set(stay)
+    refused = run("export", path, "--what", "games", "-o", out, "--format", "csv", "--stage", 2)
+    assert (refused.code, "Leave it out" in refused.err) == (2, True)
 
     final = run("standings", path, "--final", "--json").json["rows"]
     assert {row["player"] for row in final if "prize" in row} == {
