@@ -17,6 +17,7 @@ from berserk_desk.terms import Method, PlayerId
 from berserk_desk.tournament import day
 from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.state import State
+from berserk_desk.tournament.team_matches import is_team_event
 from berserk_desk.wording import _
 from berserk_desk.wording.numbers import format_points, format_score
 from berserk_desk.wording.people import PlayerNames, names_of
@@ -39,7 +40,8 @@ def card_sheet(
     """The card of ``player`` as ``table`` has him; ``KeyError`` when he is not in it."""
     names, row = names_of(state.player), state.player[player]
     last = max(table.ledger.rounds, default=0)
-    aside = _("player's card · after round {round}").format(round=last) if last else _("player's card")
+    whose = _("team's card") if is_team_event(state) else _("player's card")
+    aside = _("{card} · after round {round}").format(card=whose, round=last) if last else whose
     blocks: list[Block] = [
         Paragraph(_identity(state, player)),
         Numbers(
@@ -76,7 +78,9 @@ def _numbers(state: State, table: Table, player: PlayerId) -> list[tuple[str, st
 
 
 def _identity(state: State, player: PlayerId) -> str:
-    return identity_text(state.player[player])
+    row = state.player[player]
+    members = ", ".join(f"{seat} {name}" for seat, name in enumerate(row.members, start=1))
+    return "\n".join(filter(None, (identity_text(row), members)))
 
 
 def _remark(last: int, for_judge: bool) -> str:

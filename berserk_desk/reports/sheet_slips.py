@@ -61,6 +61,8 @@ class SlipForm:
     mark: str = ""
     match: MatchBoxes | None = None
     """What a match of several games needs; it takes the place of the re-deals and of the count."""
+    teams: bool = False
+    """Are the two sides teams? A blank asks for their names then."""
 
 
 @dataclass(frozen=True, slots=True)

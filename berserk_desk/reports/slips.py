@@ -91,6 +91,7 @@ def team_form(form: SlipForm, games: int) -> SlipForm:
         scores=tuple(boxes) if games <= MOST_BOXES else form.scores,
         count="",
         match=MatchBoxes(games, 0),
+        teams=True,
     )
 
 
@@ -101,8 +102,11 @@ def _member(state: State, team: PlayerId, seat: int) -> SlipSide:
 
 
 def blank_slips(state: State, pages: int = 1, *, per_page: int = 6) -> SlipSheet:
-    """So many pages of empty slips."""
-    return SlipSheet(_("Blank result slips"), slip_form(state), (Slip(),) * (pages * per_page), per_page)
+    """So many pages of empty slips: of matches of teams where teams have members."""
+    form, games = slip_form(state), max((len(team.members) for team in state.player.values()), default=0)
+    if games:
+        form = team_form(form, games)
+    return SlipSheet(_("Blank result slips"), form, (Slip(),) * (pages * per_page), per_page)
 
 
 def slip_form(state: State, *, mark: str = "") -> SlipForm:

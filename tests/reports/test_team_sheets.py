@@ -7,12 +7,14 @@ from dataclasses import replace
 import pytest
 
 from berserk_desk.reports.blank_pairings import blank_pairings
+from berserk_desk.reports.card_sheet import card_sheet
 from berserk_desk.reports.catalogue import BY_ID, sheets_of
 from berserk_desk.reports.cross_table import cross_table
 from berserk_desk.reports.final_table import final_table
 from berserk_desk.reports.games import round_results
 from berserk_desk.reports.pairings_by_table import pairings_by_table
-from berserk_desk.reports.slips import result_slips, seat_slips
+from berserk_desk.reports.sheet_forms import Paragraph
+from berserk_desk.reports.slips import blank_slips, result_slips, seat_slips
 from berserk_desk.reports.standings_sheet import standings_sheet
 from berserk_desk.reports.team_sheets import members_sheet, teams_sheet
 from berserk_desk.terms import Method, Outcome, PairingId, PlayerId, RoundNo
@@ -82,6 +84,20 @@ def test_the_slip_of_a_match_has_a_box_for_each_seat_and_every_score_of_games(ma
     (slip,) = sheet.slips
     assert slip.sides is not None
     assert {side.below for side in slip.sides} == {"1 Ёлкин, 2 Ким, 3 Лис", "1 Белов, 2 Орлов, 3 Хан"}
+
+
+def test_a_blank_slip_of_a_team_event_is_that_of_a_match(match: State) -> None:
+    printed, blank = result_slips(match, 1).form, blank_slips(match).form
+    assert (blank.match, blank.scores, blank.teams) == (printed.match, printed.scores, True)
+    assert not blank_slips(event_of_players(2, 1)).form.teams
+
+
+def test_the_card_of_a_team_names_its_members_by_seat(match: State) -> None:
+    card = card_sheet(match, standings(match), PlayerId(1), for_judge=False)
+    assert card.heading.aside == "team's card · after round 1"
+    (first, *_rest) = card.blocks
+    assert isinstance(first, Paragraph)
+    assert first.text.endswith("\n1 Ёлкин Артём, 2 Ким Олег, 3 Лис Пётр")
 
 
 def test_a_slip_by_seat_names_the_two_members_and_their_teams(match: State) -> None:

@@ -186,7 +186,8 @@ class _Setter:
             page.text(self.right, self.y(stops.date), self.form.mark, MARK_PT, bold=True, align=Align.RIGHT)
 
     def sides(self, slip: Slip) -> None:
-        blanks = (_("first: surname, name"), _("second: surname, name"))
+        teams = (_("first: team"), _("second: team"))
+        blanks = teams if self.form.teams else (_("first: surname, name"), _("second: surname, name"))
         redeals, drop = _("re-deals"), _("I am leaving the tournament")
         match = self.form.match
         games = 0.0 if match is None else (match.games - 1) * GAME_STEP + GAME_MM
