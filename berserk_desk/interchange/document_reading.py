@@ -21,10 +21,11 @@ from berserk_desk.interchange.json_source import (
     InterchangeError,
     InterchangeFault,
     as_items,
+    as_points,
     as_text,
     as_whole,
+    as_word,
     load,
-    needed,
     one_of,
 )
 from berserk_desk.interchange.parts import (
@@ -173,7 +174,7 @@ class _People:
         number = own.whole_or_none("round")
         return PenaltyDoc(
             player=self.player(own.given("player"), own.at("player")),
-            kind=needed(own.word("kind", PenaltyKind), own.at("kind"), "text"),
+            kind=as_word(own.given("kind"), PenaltyKind, own.at("kind")),
             round=None if number is None else RoundNo(number),
             reason=own.text("reason"),
             judge=own.text("judge"),
@@ -187,7 +188,7 @@ class _People:
         return AdjustmentDoc(
             player=self.player(own.given("player"), own.at("player")),
             round=RoundNo(as_whole(own.given("round"), own.at("round"))),
-            points=needed(own.points("points", negative=True), own.at("points"), "text"),
+            points=as_points(own.given("points"), own.at("points"), negative=True),
             reason=own.text("reason"),
         )
 

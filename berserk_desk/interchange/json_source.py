@@ -200,30 +200,12 @@ class Fields:
     def points(self, key: str, *, negative: bool) -> Points | None:
         """A number of points in tenths from a text like "2.9", or ``None``."""
         value = self.given(key)
-        if value is None:
-            return None
-        text = as_text(value, self.at(key))
-        if not _POINTS.fullmatch(text):
-            raise InterchangeError(self.at(key), InterchangeFault.BAD_POINTS, text=_shown(text))
-        points = points_from_text(text)
-        low = -MOST if negative else 0
-        if not low <= points <= MOST:
-            raise InterchangeError(
-                self.at(key), InterchangeFault.OUT_OF_RANGE, number=text, low=low, high=MOST
-            )
-        return points
+        return None if value is None else as_points(value, self.at(key), negative=negative)
 
     def items(self, key: str, make: Callable[[Any, str], Made]) -> tuple[Made, ...]:
         """What ``make(value, path)`` makes of every value of a list, ``()`` by default."""
         value = self.given(key)
         return () if value is None else as_items(value, self.at(key), make)
-
-
-def needed(value: Made | None, path: str, expected: str) -> Made:
-    """A required value: null is refused."""
-    if value is None:
-        raise wrong_type(None, expected, path)
-    return value
 
 
 def as_object(value: Any, path: str) -> dict[str, Any]:
@@ -254,6 +236,18 @@ def as_whole(value: Any, path: str, low: int = 0) -> int:
     if not low <= value <= MOST:
         raise InterchangeError(path, InterchangeFault.OUT_OF_RANGE, number=str(value), low=low, high=MOST)
     return value
+
+
+def as_points(value: Any, path: str, *, negative: bool) -> Points:
+    """The points in tenths that a text like "2.9" says, refused unless it is one."""
+    text = as_text(value, path)
+    if not _POINTS.fullmatch(text):
+        raise InterchangeError(path, InterchangeFault.BAD_POINTS, text=_shown(text))
+    points = points_from_text(text)
+    low = -MOST if negative else 0
+    if not low <= points <= MOST:
+        raise InterchangeError(path, InterchangeFault.OUT_OF_RANGE, number=text, low=low, high=MOST)
+    return points
 
 
 def as_word(value: Any, words: type[Word], path: str) -> Word:

@@ -9,9 +9,8 @@ from berserk_desk.interchange.json_source import (
     Fields,
     InterchangeError,
     InterchangeFault,
-    as_items,
     as_whole,
-    needed,
+    as_word,
     one_of,
 )
 from berserk_desk.interchange.parts import Crystals, ResultDoc
@@ -42,8 +41,8 @@ def result_at(value: Any, path: str) -> ResultDoc:
     """The result at that path. Raises ``InterchangeError``."""
     own = Fields(value, path, _RESULT)
     own.required("outcome", "method")
-    outcome = needed(own.word("outcome", Outcome), own.at("outcome"), "text")
-    method = needed(own.word("method", Method), own.at("method"), "text")
+    outcome = as_word(own.given("outcome"), Outcome, own.at("outcome"))
+    method = as_word(own.given("method"), Method, own.at("method"))
     if method not in ALLOWED_METHODS[outcome]:
         allowed = ", ".join(word.value for word in Method if word in ALLOWED_METHODS[outcome])
         raise InterchangeError(
@@ -55,12 +54,8 @@ def result_at(value: Any, path: str) -> ResultDoc:
         )
     games = _counts(own, "games", 3)
     redeals = _counts(own, "redeals", 2)
-    crystals = own.given("crystals")
-    sides = Fields({} if crystals is None else crystals, own.at("crystals"), ("first", "second"))
-    costs = _crystals(sides.given("first"), sides.at("first"))
-    other = _crystals(sides.given("second"), sides.at("second"))
-    hidden = own.given("hidden")
-    under = Fields({} if hidden is None else hidden, own.at("hidden"), ("first", "second"))
+    crystals, hidden = _sides(own, "crystals"), _sides(own, "hidden")
+    costs, other = _crystals(crystals, "first"), _crystals(crystals, "second")
     return ResultDoc(
         outcome=outcome,
         method=method,
@@ -72,8 +67,8 @@ def result_at(value: Any, path: str) -> ResultDoc:
         reading=own.word("reading", LegacyReading),
         redeals=(redeals[0], redeals[1]) if redeals else (0, 0),
         note=own.text("note"),
-        hidden_first=_hidden(under, "first", costs),
-        hidden_second=_hidden(under, "second", other),
+        hidden_first=_hidden(hidden, "first", costs),
+        hidden_second=_hidden(hidden, "second", other),
         signed=own.flag("signed", default=True),
         after_time=own.flag("after_time"),
         looked_again=own.flag("looked_again"),
@@ -93,12 +88,17 @@ def _counts(own: Fields, key: str, length: int) -> tuple[int, ...]:
     return counts
 
 
-def _crystals(value: Any, path: str) -> Crystals:
-    if value is None:
-        return ()
-    if isinstance(value, list):
-        return as_items(value, path, as_whole)
-    return as_whole(value, path)
+def _sides(own: Fields, key: str) -> Fields:
+    """What is noted of the first and of the second; nothing where the key is left out."""
+    value = own.given(key)
+    return Fields({} if value is None else value, own.at(key), ("first", "second"))
+
+
+def _crystals(sides: Fields, side: str) -> Crystals:
+    if isinstance(sides.given(side), list):
+        return sides.items(side, as_whole)
+    total = sides.whole_or_none(side)
+    return () if total is None else total
 
 
 def _hidden(own: Fields, key: str, costs: Crystals) -> tuple[int, ...]:

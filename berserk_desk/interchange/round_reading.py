@@ -13,7 +13,7 @@ from berserk_desk.interchange.json_source import (
     InterchangeFault,
     as_items,
     as_whole,
-    needed,
+    as_word,
     one_of,
 )
 from berserk_desk.interchange.parts import ForcedDoc, PairingDoc, RoundDoc
@@ -43,7 +43,7 @@ def _round(value: Any, path: str, player: PlayerReader) -> RoundDoc:
     )
     return RoundDoc(
         number=RoundNo(as_whole(own.given("number"), own.at("number"), 1)),
-        stage=needed(own.word("stage", StageKind), own.at("stage"), "text"),
+        stage=as_word(own.given("stage"), StageKind, own.at("stage")),
         pairings=pairings,
         draft_table=own.whole_or_none("draft_table"),
         announced=own.flag("announced", default=True),
