@@ -1,4 +1,4 @@
-"""``check``: what in SRC is not as the rules would have it, and are a file's two records one?"""
+"""``check``: what in FILE is not as the rules would have it, and are a file's two records one?"""
 
 from __future__ import annotations
 

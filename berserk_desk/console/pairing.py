@@ -1,4 +1,4 @@
-"""``pair``: the next round as the program would pair it; SRC stays as it is."""
+"""``pair``: the next round as the program would pair it; FILE stays as it is."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from berserk_desk.wording.refusals import refusal_text
 
 
 def pair(source: Path, seed: int | None, *, json: bool) -> Said:
-    """The next round of SRC. Raises ``BadInput``: results missing, too few players, and what reading raises."""
+    """The next round of FILE. Raises ``BadInput``: results missing, too few players, and what reading raises."""
     read = read_source(source)
     state = read.state
     number = next_number(state)

@@ -13,7 +13,7 @@ from berserk_desk.wording.files import file_finding_where, file_refused_text, lo
 
 
 def repair(source: Path, out: Path, *, believe_tables: bool) -> Said:
-    """Make OUT from what SRC still holds; exit code 1 when something could not be saved. Raises ``BadInput``."""
+    """Make COPY from what FILE still holds; exit code 1 when something could not be saved. Raises ``BadInput``."""
     believed: Believed = "tables" if believe_tables else "changes"
     try:
         made = repaired_copy(source, believed, out)

@@ -1,4 +1,4 @@
-"""Which tournament does SRC hold: a tournament file, or interchange JSON? It is only read."""
+"""Which tournament does FILE hold: a tournament file, or interchange JSON? It is only read."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Source:
 
 
 def read_source(path: Path, *, with_findings: bool = False) -> Source:
-    """Read SRC, a file through a checked copy, whoever owns it. Raises ``BadInput``.
+    """Read FILE, a file through a checked copy, whoever owns it. Raises ``BadInput``.
 
     ``with_findings``: replay the journal of a file against its tables.
     """

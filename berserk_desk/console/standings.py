@@ -28,7 +28,7 @@ NO_PRIZES: Mapping[PlayerId, str] = MappingProxyType({})
 def standings_of(
     source: Path, after_round: int | None, *, final: bool, json: bool, stage: int | None = None
 ) -> Said:
-    """The table of SRC, or of its ``stage``-th stage where everybody began at 0 in it. Raises ``BadInput``."""
+    """The table of FILE, or of its ``stage``-th stage where everybody began at 0 in it. Raises ``BadInput``."""
     state = read_source(source).state
     after = None if after_round is None else the_round(state, after_round, first=0)
     rows = table_rows(state, after, final=final, stage=stage)

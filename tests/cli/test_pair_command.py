@@ -1,4 +1,4 @@
-"""``pair``: the next round; SRC stays as it is."""
+"""``pair``: the next round; FILE stays as it is."""
 
 from __future__ import annotations
 
