@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from berserk_desk.reports.frame import foot, heading
-from berserk_desk.reports.player_cell import player_cell
+from berserk_desk.reports.player_cell import player_cell, player_title
 from berserk_desk.reports.sheet_tables import Align, Cell, Column, Row, Rule, TableSheet
 from berserk_desk.terms import PlayerId
 from berserk_desk.tournament import day, stages
@@ -56,7 +56,7 @@ def draft_seats_sheet(state: State, *, printed_at: str = "") -> TableSheet:
         heading=heading(state.event, _("Seats at the draft tables"), aside=_sizes(seated)),
         columns=(
             Column(_("Seat No."), natural=True, align=Align.RIGHT, pt=pt, bold=True),
-            Column(_("Participant"), stretch=1.7, pt=pt),
+            Column(player_title(state), stretch=1.7, pt=pt),
             *((Column(_("City"), natural=True, most=45.0),) if city else ()),
             Column(_("Round 1 against") if first else "", natural=True),
         ),

@@ -52,7 +52,7 @@ class HandPairingDialog(DeskDialog):
             desk.window_widget(),
         )
         self._announced = day.announced(state, hand.round)
-        self._pairs_model = RowsModel(hand_columns(), self)
+        self._pairs_model = RowsModel(hand_columns(state), self)
         self.pairs = TableView(self._pairs_model, _("Pairs"), _ROW_H)
         self._free_model = RowsModel(free_columns(), self)
         self.free = TableView(self._free_model, _("Without a pair"), _ROW_H)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from berserk_desk.reports.player_cell import player_title
 from berserk_desk.standings.table import Table
 from berserk_desk.terms import PlayerId
 from berserk_desk.tournament.state import State
@@ -21,7 +22,7 @@ def cross_columns(state: State, table: Table, *, twice: bool) -> tuple[ColumnSpe
     wide = 52 if twice else 38
     return (
         ColumnSpec("number", _("No."), 40, "right"),
-        ColumnSpec("player", _("Participant"), least=150),
+        ColumnSpec("player", player_title(state), least=150),
         *(
             ColumnSpec(
                 f"against{row.player}",

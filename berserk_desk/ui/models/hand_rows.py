@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from berserk_desk.reports.player_cell import pair_titles
 from berserk_desk.terms import PlayerId, TableNo
 from berserk_desk.tournament.hand_pairing import HandPair, HandPairing, cautions
 from berserk_desk.tournament.names import normal_form
@@ -20,14 +21,15 @@ SIDES = {"first": 0, "points1": 0, "second": 1, "points2": 1}
 """Which of the two stands in a column?"""
 
 
-def hand_columns() -> tuple[ColumnSpec, ...]:
+def hand_columns(state: State) -> tuple[ColumnSpec, ...]:
     """The pairs."""
+    first, second = pair_titles(state)
     return (
         ColumnSpec("table", _("Table"), 46, "right"),
-        ColumnSpec("first", _("First player"), least=130),
+        ColumnSpec("first", first, least=130),
         ColumnSpec("points1", "", 34, "right"),
         ColumnSpec("points2", "", 34),
-        ColumnSpec("second", _("Second player"), least=130),
+        ColumnSpec("second", second, least=130),
         ColumnSpec("note", _("Checked"), 214),
     )
 

@@ -36,7 +36,9 @@ ROUND_KEY = "round "
 NO_PRIZES: Mapping[PlayerId, str] = MappingProxyType({})
 
 
-def standings_columns(rulebook: Rulebook, table: Table, *, prizes: bool = False) -> tuple[ColumnSpec, ...]:
+def standings_columns(
+    rulebook: Rulebook, table: Table, *, prizes: bool = False, teams: bool = False
+) -> tuple[ColumnSpec, ...]:
     """The columns: what has a number. Fewer penalties have none, as the hall may look over the shoulder.
 
     ``prizes``: what each place gets is stated, and the places are those of the whole event.
@@ -45,7 +47,7 @@ def standings_columns(rulebook: Rulebook, table: Table, *, prizes: bool = False)
     wide = _round_width(table)
     return (
         ColumnSpec("place", _("Place"), 60, "right"),
-        ColumnSpec("player", _("Participant"), least=176),
+        ColumnSpec("player", _("Team") if teams else _("Participant"), least=176),
         ColumnSpec("city", _("City"), 132, leaves=1),
         ColumnSpec("points", _("Points"), 56, "right"),
         *_criteria(rulebook, table),

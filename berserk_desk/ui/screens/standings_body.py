@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from berserk_desk.standings.table import Table
 from berserk_desk.tournament.state import State
+from berserk_desk.tournament.team_matches import is_team_event
 from berserk_desk.ui import tokens
 from berserk_desk.ui.models.cross_rows import cross_columns, cross_rows
 from berserk_desk.ui.models.members_rows import member_columns, members_shown
@@ -71,7 +72,9 @@ class StandingsBody(QWidget):
             self.model.set_rows(list(cross_rows(state, table)))
         else:
             prizes = prizes_of(state, what.main, what.after) if tells_prizes(state, view) else {}
-            self.model.set_columns(standings_columns(book, table, prizes=bool(prizes)))
+            self.model.set_columns(
+                standings_columns(book, table, prizes=bool(prizes), teams=is_team_event(state))
+            )
             self.model.set_rows(standings_rows(state, book, table, prizes))
         shown = bool(table.rows)
         self.table.setVisible(shown)

@@ -11,10 +11,13 @@ from berserk_desk.reports.sheet_forms import Grid
 from berserk_desk.reports.sheet_tables import TableSheet
 from berserk_desk.terms import Method, Outcome, PlayerId, StageKind
 from berserk_desk.tournament.final_places import placed
+from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.tally import standings
-from berserk_desk.ui.models.cross_rows import cross_rows
+from berserk_desk.ui.models.cross_rows import cross_columns, cross_rows
+from berserk_desk.ui.models.hand_rows import hand_columns
 from berserk_desk.ui.models.player_card_rows import card_rows
 from berserk_desk.ui.models.standings_moves import moves
+from berserk_desk.ui.models.standings_rows import standings_columns
 from berserk_desk.ui.models.standings_views import (
     FINAL,
     MAIN,
@@ -189,3 +192,18 @@ def test_a_correction_of_a_day_begun_at_0_moves_the_places_of_that_day() -> None
     loser = next(line for line in turned.lines if line.player == pairing.first)
     assert loser.before.points - loser.after.points == 30
     assert turned.moved > 0
+
+
+def test_over_the_tables_of_a_team_event_stand_teams_and_no_players() -> None:
+    use_language("en")
+    state = a_tournament(4)
+    state = state.put("player", *(replace(team, members=("Ким Олег",)) for team in state.player.values()))
+    table = standings(state)
+    columns = (
+        *standings_columns(rulebook_of(state.rules), table, teams=True),
+        *cross_columns(state, table, twice=False),
+        *hand_columns(state),
+    )
+    titles = {column.title for column in columns}
+    assert titles >= {"Team", "First team", "Second team"}
+    assert titles.isdisjoint({"Participant", "First player", "Second player"})
