@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLayoutItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from berserk_desk.ui import icons, tokens
 from berserk_desk.ui.theme import colour, font, text_width
@@ -14,6 +14,7 @@ from berserk_desk.ui.widgets.buttons import Button, ButtonKind
 from berserk_desk.ui.widgets.label import plain_tip
 from berserk_desk.ui.widgets.painting import box, fill, hairline, text_at, upright
 from berserk_desk.ui.widgets.parts import Part, Role, paint_parts
+from berserk_desk.ui.widgets.taking_away import take_away
 from berserk_desk.wording import _
 
 
@@ -161,7 +162,7 @@ class Rail(QWidget):
         """Show these screens, groups parted by hairlines; the current one stays if it is still there."""
         now = self.current
         while self._items.count():
-            _drop(self._items.takeAt(0))
+            take_away(self._items, 0)
         self._buttons.clear()
         for number, group in enumerate(groups):
             if number:
@@ -278,10 +279,3 @@ def _tool(icon: str, hint: str, key: str) -> Button:
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     button.setFixedWidth(31)
     return button
-
-
-def _drop(item: QLayoutItem | None) -> None:
-    widget = item.widget() if item is not None else None
-    if widget is not None:
-        widget.hide()
-        widget.deleteLater()

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayoutItem, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from berserk_desk.ui import tokens
 from berserk_desk.ui.widgets.chips import Chip
@@ -12,6 +12,7 @@ from berserk_desk.ui.widgets.label import Label, rule
 from berserk_desk.ui.widgets.panel_row import PanelRow
 from berserk_desk.ui.widgets.parts import Part, Role, width_of
 from berserk_desk.ui.widgets.parts_label import PartsLabel
+from berserk_desk.ui.widgets.taking_away import take_away
 from berserk_desk.wording.clauses import clause_text, clause_told
 
 CLAUSE_ROOM = 240
@@ -92,7 +93,7 @@ class PanelSection(QWidget):
     def clear(self) -> None:
         """Take away everything under the head."""
         while self._rows.count() > 1:
-            _drop(self._rows.takeAt(1))
+            take_away(self._rows, 1)
 
 
 class SidePanel(QFrame):
@@ -161,13 +162,5 @@ class SidePanel(QFrame):
     def clear(self) -> None:
         """Take away every section; what stands at the foot stays."""
         while self._sections.count() > 1:
-            _drop(self._sections.takeAt(0))
+            take_away(self._sections, 0)
         self._body.show()
-
-
-def _drop(item: QLayoutItem | None) -> None:
-    widget = item.widget() if item is not None else None
-    if widget is not None:
-        widget.hide()
-        widget.setParent(None)
-        widget.deleteLater()
