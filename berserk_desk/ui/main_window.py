@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QCloseEvent
+from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from berserk_desk import __version__
@@ -335,6 +335,11 @@ class MainWindow(AskedDialogs, QMainWindow):
             self.tell(words)
         else:
             self.close()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # What comes here nobody has taken: no widget, and no shortcut, for Qt leaves those of disabled actions alone.
+        if event.isAutoRepeat() or not self.action_table.answers_dead_key(event):
+            super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if not self.may_leave():

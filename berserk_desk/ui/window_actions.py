@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QMenu
 
 from berserk_desk.ui.actions import ACTIONS, BY_ID, EVERYWHERE, SCREENS, Action
-from berserk_desk.ui.keys import sequences
+from berserk_desk.ui.keys import pressed, sequences
 from berserk_desk.ui.needs import Need, first_of_all
 from berserk_desk.wording import _
 
@@ -133,8 +133,24 @@ class WindowActions(QObject):
         if self.may(action):
             self.run(name)
         elif is_open or not action.enabled(None):
-            words = _("“{action}” cannot be done now.").format(action=_(action.text).rstrip("…"))
-            self._window.tell(f"{words} {first_of_all(action.enabled, self._state)}".rstrip())
+            self._tell_why_not(action)
+
+    def answers_dead_key(self, event: QKeyEvent) -> bool:
+        """Is it the key of what cannot be done now? Then it is said why: a key that is silent looks broken."""
+        here = (self._frame.current_key, EVERYWHERE)
+        for action in ACTIONS:
+            if action.keys and action.scope in here and pressed(event, action.keys) and not self.may(action):
+                self._tell_why_not(action)
+                return True
+        return False
+
+    def _tell_why_not(self, action: Action) -> None:
+        words = _("“{action}” cannot be done now.").format(action=_(action.text).rstrip("…"))
+        screen = self._frame.current_screen
+        first = first_of_all(action.enabled, self._state)
+        if not first and screen is not None and action.scope != EVERYWHERE:
+            first = screen.why_not(action.id)
+        self._window.tell(f"{words} {first}".rstrip())
 
     def show_commands(self) -> None:
         """Ctrl+K: everything that can be done or found, in one list."""

@@ -26,6 +26,7 @@ from berserk_desk.ui.main_window import MainWindow
 from berserk_desk.ui.models.finding import is_meant, wanted, words_of
 from berserk_desk.ui.open_tournament import OpenTournament
 from berserk_desk.ui.preferences import OPEN_FILES, Preferences
+from berserk_desk.ui.screens.participants import ParticipantsScreen
 from berserk_desk.ui.screens.start import StartScreen
 from berserk_desk.ui.widgets import toast as toast_module
 from berserk_desk.ui.widgets.buttons import Button
@@ -377,14 +378,20 @@ def test_no_small_window_flashes_while_a_tournament_is_opened_and_worked_with(
     assert not seen.shown, " · ".join(seen.shown)
 
 
-def test_undo_at_the_founding_step_says_that_there_is_nothing_more(
-    window: MainWindow, tmp_path: Path
+def test_undo_at_the_founding_step_and_the_key_of_what_cannot_be_done_yet_say_so(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
     window.open_file(a_file(tmp_path, players=0))
 
     window.trigger("undo")
-
     assert window.document.session.last_step == 1
+
+    screen = window.frame.current_screen
+    assert isinstance(screen, ParticipantsScreen)
+    qtbot.keyClick(screen.entry.line.field, Qt.Key.Key_F8)
+    assert window._notice.strip.text == (
+        "“Drop / re-admit” cannot be done now. Enter the participants first (Ctrl+1)."
+    )
 
 
 def test_every_command_of_the_list_can_be_reached_by_its_words(window: MainWindow, tmp_path: Path) -> None:

@@ -133,6 +133,15 @@ class DraftsScreen(Screen):
             return self.picks.offered
         return action in self.handlers() and self.movable
 
+    def why_not(self, action: str) -> str:
+        if self.stage is None:
+            return _("There is no draft: Ctrl+Shift+T opens one when the round is over.")
+        if action == "seat_late":
+            return _("Everybody has a seat.")
+        if action == "draft_clock":
+            return _("The first round of the draft is played: picks are timed before it.")
+        return _("A round of the draft is made: the seats stay.")
+
     def key_bar_entries(self) -> Sequence[KeyHint]:
         always = [KeyHint("Ctrl+K", _("All commands")), KeyHint("F1", _("Help"))]
         if self.stage is None:

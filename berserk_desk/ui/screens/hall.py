@@ -219,6 +219,13 @@ class HallScreen(Screen):
             return bool(playoff_stages(self._desk.document.state))
         return super().can(action)
 
+    def why_not(self, action: str) -> str:
+        if action == "hall_bracket":
+            return _("There is no playoff: Ctrl+Shift+T opens one when the round is over.")
+        if action == "hall_seats":
+            return _("There is no draft: Ctrl+Shift+T opens one when the round is over.")
+        return ""
+
     def write_text(self) -> None:
         """F5: a text for the hall; Ctrl+Enter shows it."""
         self._dismiss()

@@ -148,6 +148,9 @@ class PairingScreen(Screen):
     def can(self, action: str) -> bool:
         return self._actions.can(action)
 
+    def why_not(self, action: str) -> str:
+        return self._actions.why_not(action)
+
     def key_bar_entries(self) -> Sequence[KeyHint]:
         return self._actions.key_bar_entries()
 

@@ -15,6 +15,7 @@ from berserk_desk.ui.screens.pairing_repairs import Repairs
 from berserk_desk.ui.screens.pairing_shown import ShownRound
 from berserk_desk.ui.screens.pairing_steps import Steps
 from berserk_desk.ui.widgets.key_cap import KeyHint
+from berserk_desk.wording import _
 
 
 class PairingActions:
@@ -77,6 +78,25 @@ class PairingActions:
                 return not self._state.rules.scoring_announced and not self._state.round
             case _:
                 return action in self.handlers
+
+    def why_not(self, action: str) -> str:
+        """What has to come first where it cannot be done with the round shown."""
+        shown = self._shown
+        if action == "refill_stage":
+            return _("The cut is as the stage has it: there is nobody to take anew.")
+        if action == "confirm_scoring":
+            return _("It is noted already that the scoring was announced.")
+        if self._drawing.question is not None or self._repairs.swapping:
+            return _("Answer what is asked first; Esc leaves it.")
+        if shown.shown_round is None:
+            return _("There are no pairs yet: Ctrl+Enter makes them.")
+        if not shown.changeable:
+            return _("This round is past: Alt+Right leads to a later one.")
+        if not shown.drawn:
+            return _("Its pairs follow from the stage, nobody draws them.")
+        if action == "settle_round":
+            return _("It is settled for the next round, once this one is over (Ctrl+3).")
+        return _("The round is announced: F6 swaps players, F8 cancels it.")
 
     def key_bar_entries(self) -> Sequence[KeyHint]:
         """The keys of the bar: of the question that stands, of the time before a round, of the round shown."""

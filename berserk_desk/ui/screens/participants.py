@@ -133,6 +133,9 @@ class ParticipantsScreen(Screen):
         without_player = {"add_player", "import_players", "find"}
         return action in without_player or (action in self.handlers() and self.player is not None)
 
+    def why_not(self, action: str) -> str:
+        return _("Esc in the search shows everybody again.")
+
     def key_bar_entries(self) -> Sequence[KeyHint]:
         if not self._state.player:
             return (

@@ -101,6 +101,9 @@ class PenaltiesScreen(Screen):
             return self._current_penalty() is not None
         return action in self.handlers()
 
+    def why_not(self, action: str) -> str:
+        return _("Choose a penalty of the list first.")
+
     def on_shown(self) -> None:
         self._refresh()
         self.focus_entry()

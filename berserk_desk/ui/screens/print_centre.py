@@ -90,6 +90,9 @@ class PrintScreen(Screen):
             return self.jobs.of_a_draft
         return action in self.handlers()
 
+    def why_not(self, action: str) -> str:
+        return _("Tick a sheet with the pairs of the drafted round first (Space).")
+
     def key_bar_entries(self) -> Sequence[KeyHint]:
         return (
             KeyHint(_("Space"), _("Tick")),

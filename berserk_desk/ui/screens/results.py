@@ -119,6 +119,11 @@ class ResultsScreen(Screen):
             return True
         return action in self._actions.handlers and not self._nothing.isVisibleTo(self)
 
+    def why_not(self, action: str) -> str:
+        if action == "bracket":
+            return _("This round is not of a playoff: it has no bracket.")
+        return _("The round is a draft: announce it first (Ctrl+2).") if self._number else ""
+
     def on_shown(self) -> None:
         if self._number != day.last_number(self._state):
             # Whoever comes back comes to enter results: of the round that runs, not of the one looked up before.

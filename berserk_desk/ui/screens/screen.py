@@ -158,6 +158,10 @@ class Screen(QWidget):
         """Could the action be done now, apart from what the table itself asks of the tournament?"""
         return action in self.handlers()
 
+    def why_not(self, action: str) -> str:
+        """What has to come first where this screen cannot do it; "" where nobody need be told."""
+        return ""
+
     def answers(self, change: Change) -> bool:
         """Has this screen said itself what was undone or done again? Else the window tells it."""
         return False
