@@ -85,7 +85,10 @@ def final_table(state: State, table: Table, *, prizes: bool = False, printed_at:
             mark="" if state.event.finished else _("provisional"),
         ),
         columns=(
-            *(replace(column, below_pt=MEMBERS_PT) for column in person_columns(state, city=city)),
+            *(
+                replace(column, below_pt=MEMBERS_PT, below_title=_("Members by seat"))
+                for column in person_columns(state, city=city)
+            ),
             *number_columns(sums),
             Column(_("W–D–L"), natural=True, align=Align.RIGHT),
             *((Column(_("Playoff"), natural=True, most=34.0),) if playoff else ()),

@@ -52,7 +52,7 @@ def _doubled(table: PlainTable) -> PlainTable:
         return table
     columns: list[Column] = []
     for column, more in zip(table.columns, double, strict=True):
-        columns += [column, Column("")] if more else [column]
+        columns += [column, Column(column.below_title)] if more else [column]
     return PlainTable(
         tuple(columns),
         tuple(row if row.section else Row(tuple(_cells(row, double)), row.rule) for row in table.rows),

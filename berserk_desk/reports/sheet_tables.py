@@ -86,6 +86,8 @@ class Column:
     align: Align = Align.LEFT
     pt: float = 11.0
     below_pt: float = 11.0
+    below_title: str = ""
+    """What the second lines are called where they have a column of their own, in exports."""
     bold: bool = False
     ruled: bool = False
     """Is a line drawn down its left side?"""

@@ -13,6 +13,7 @@ from berserk_desk.reports.cross_table import cross_table
 from berserk_desk.reports.final_table import final_table
 from berserk_desk.reports.games import round_results
 from berserk_desk.reports.pairings_by_table import pairings_by_table
+from berserk_desk.reports.plain_rows import plain_tables
 from berserk_desk.reports.sheet_forms import Paragraph
 from berserk_desk.reports.slips import blank_slips, result_slips, seat_slips
 from berserk_desk.reports.standings_sheet import standings_sheet
@@ -60,6 +61,8 @@ def test_the_final_table_has_the_members_under_their_team_and_lies_where_they_ne
     assert by_team["Омега"].below == "Ёлкин Артём, Ким Олег, Лис Пётр"
     assert by_team["Омега"].below_short == "Ёлкин А., Ким О., Лис П."
     assert not sheet.landscape
+    (exported,) = plain_tables(sheet)
+    assert [column.title for column in exported.columns][1:3] == ["Team", "Members by seat"]
     larger = match.put("player", replace(match.player[PlayerId(1)], members=("Полянская Светлана",) * 5))
     assert final_table(larger, standings(larger)).landscape
     alone = final_table(event_of_players(2, 1), standings(event_of_players(2, 1)))
