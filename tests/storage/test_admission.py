@@ -137,6 +137,11 @@ def test_of_a_file_with_a_log_nobody_is_asked(path: Path) -> None:
         assert fingerprint(path) == before
 
 
+def test_a_file_that_nobody_locks_is_nobodys(path: Path) -> None:
+    written(path)
+    assert not is_owned(path)
+
+
 def test_a_log_of_nobody_is_not_looked_into(path: Path) -> None:
     written(path)
     with by_hand(path) as other:
@@ -167,6 +172,9 @@ def test_only_a_journal_that_begins_as_one_has_something_to_put_back(path: Path)
 def test_a_folder_in_the_place_of_the_journal_is_an_error_of_reading(path: Path) -> None:
     written(path)
     path.with_name(path.name + "-journal").mkdir()
+    with pytest.raises(FileRefused) as refused:
+        has_live_journal(path)
+    assert (refused.value.code, refused.value.path) == ("io", path)
     for opener in (TournamentFile.open, TournamentFile.snapshot):
         with pytest.raises(FileRefused) as refused:
             opener(path)
