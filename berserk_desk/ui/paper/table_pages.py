@@ -32,6 +32,8 @@ SECTION_PT = 11.0
 SECTION_STOP = 56.0
 """From where on the plain text of a section's title stands, if the title leaves room."""
 SMALL_PT = 7.0
+SMALL_LOWER = 0.9
+"""How far a small text stands below the line of the other."""
 RULED_INSET = 0.5
 """Between the line down a column's side and what stands in it."""
 LEAD = 2.05
@@ -286,7 +288,9 @@ def _cell(page: Page, cell: Cell, column: Column, x: float, top: float, room: fl
         x, room = x + RULED_INSET, room - 2 * RULED_INSET
     if cell.small:
         small = width(cell.small, SMALL_PT)
-        page.text(x + room - small, top + row_mm - 0.7, cell.small, SMALL_PT)
+        # Of a high row not at its edge: it belongs to the text, and a reader of the PDF takes it for one line with that.
+        under = min(row_mm - 0.7, (row_mm + cap_height(column.pt)) / 2 + SMALL_LOWER)
+        page.text(x + room - small, top + under, cell.small, SMALL_PT)
         room -= small + 0.3
     bold, italic, align = _bold(cell, column), cell.italic, column.align
     fitted = fit(cell.text, room, column.pt, short=cell.short, note=cell.note, bold=bold, italic=italic)
