@@ -211,7 +211,9 @@ def _row(
         if isinstance(value, int):
             cells["sum"] = cell(format_points(value), Role.MUTED)
     if pairing is not None:
-        cells["round"] = Cell(_round_parts(state, player, pairing), size=tokens.SECTION)
+        other = day.opponent(pairing, player)
+        told = player_name(state, other) if other is not None else ""
+        cells["round"] = Cell(_round_parts(state, player, pairing), size=tokens.SECTION, tooltip=told)
     elif gone and ranked:
         cells["round"] = cell(gone_text(state.player[player]), Role.MUTED, size=tokens.SECTION)
     return Row(player, cells, dimmed=gone)
@@ -219,11 +221,11 @@ def _row(
 
 def _round_parts(state: State, player: PlayerId, pairing: Pairing) -> tuple[Part, ...]:
     result = state.result.get(pairing.id)
-    if pairing.second is None:
+    other = day.opponent(pairing, player)
+    if other is None:
         points = awarded(result, state.rules)[0] if result is not None else None
         score = format_points(points) if points is not None else ""
         return (Part(score, Role.STRONG), Part(method_text(result) or _("bye"), Role.MUTED, gap=6))
-    other = pairing.second if pairing.first == player else pairing.first
     name = Part(short_name(state, other), Role.MUTED, gap=6)
     if result is None:
         return (Part(NO_SCORE, Role.MUTED), name)

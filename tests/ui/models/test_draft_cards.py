@@ -49,3 +49,13 @@ def test_both_who_share_the_first_place_of_a_draft_table_are_named_first() -> No
     for card, (title, named) in zip(cards, going_on(state, cards), strict=True):
         assert title == card.title
         assert named == " and ".join(short_name(state, player) for player in card.first)
+
+
+def test_the_opponent_whose_name_is_short_in_the_card_is_told_in_full() -> None:
+    use_language("en")
+    state = announced(paired(a_draft()))
+    whole = {p.name for p in state.player.values()}
+
+    told = [row.cells["round"].tooltip for card in the_cards(state) for row in card.rows]
+
+    assert set(told) == whole
