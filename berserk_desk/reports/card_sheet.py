@@ -49,7 +49,7 @@ def card_sheet(
         ),
         Grid(_columns(), tuple(_rows(state, table, player, names, for_judge)), ROW_MM),
         Paragraph(
-            f"{participation_text(state, row, for_judge=for_judge)} {place_note(table, player)}",
+            f"{participation_text(state, row, for_judge=for_judge)} {place_note(state, table, player)}",
             title=_("Participation"),
         ),
     ]
@@ -74,7 +74,7 @@ def card_sheet(
 
 
 def _numbers(state: State, table: Table, player: PlayerId) -> list[tuple[str, str]]:
-    return card_numbers(table, rulebook_of(state.rules), player)
+    return card_numbers(state, table, rulebook_of(state.rules), player)
 
 
 def _identity(state: State, player: PlayerId) -> str:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from berserk_desk.rules.rulebook import Rulebook
 from berserk_desk.standings.figures import SUMS
 from berserk_desk.standings.lines import LineKind, points_lines
 from berserk_desk.standings.table import Table
 from berserk_desk.terms import PlayerId
 from berserk_desk.tournament import day
+from berserk_desk.tournament.brackets import playoff_stages
+from berserk_desk.tournament.final_places import final_rows
 from berserk_desk.tournament.rows import Player
 from berserk_desk.tournament.state import State
 from berserk_desk.wording.language import _, current_language, ngettext
@@ -15,14 +19,14 @@ from berserk_desk.wording.numbers import format_points, places_phrase
 from berserk_desk.wording.results import penalty_kind_text
 
 
-def card_numbers(table: Table, rulebook: Rulebook, player: PlayerId) -> list[tuple[str, str]]:
-    """Place, points and the edition's first two sums, each with its name: ("18", "место")."""
+def card_numbers(state: State, table: Table, rulebook: Rulebook, player: PlayerId) -> list[tuple[str, str]]:
+    """Place, points and the edition's first two sums, each with its name: ("18", "место").
+
+    The place is that over all stages where a playoff has begun; points and sums are those of the main ``table``.
+    """
     row = table.row(player)
-    place = "–"
-    if row.place is not None:
-        same = sum(1 for other in table.rows if other.place == row.place)
-        place = places_phrase(row.place, row.place + same - 1)
-    numbers = [(place, _("place")), (format_points(row.points), _("points"))]
+    final = replace(table, rows=final_rows(state, table)) if _playoff_begun(state) else table
+    numbers = [(_place(final, player) or "–", _("place")), (format_points(row.points), _("points"))]
     for step in [step for step in rulebook.tie_breaks if step.id in SUMS][:2]:
         value = row.values[step.id]
         shown = format_points(value) if isinstance(value, int) else "–"
@@ -38,11 +42,27 @@ def identity_text(player: Player) -> str:
     return " · ".join(filter(None, (where, number, decklist)))
 
 
-def place_note(table: Table, player: PlayerId) -> str:
-    """How far the place can be trusted, and the byes."""
+def _place(table: Table, player: PlayerId) -> str:
+    """The place in that table, shared ones as a span; "" for none."""
+    row = table.row(player)
+    if row.place is None:
+        return ""
+    same = sum(1 for other in table.rows if other.place == row.place)
+    return places_phrase(row.place, row.place + same - 1)
+
+
+def _playoff_begun(state: State) -> bool:
+    return any(stage.after_round for stage in playoff_stages(state))
+
+
+def place_note(state: State, table: Table, player: PlayerId) -> str:
+    """How far the place can be trusted, which it was before a playoff, and the byes."""
     if not table.ledger.rounds:
         return _("No round is announced yet.")
     words = []
+    before = _place(table, player)
+    if before and _playoff_begun(state):
+        words.append(_("Place before the playoff: {place}.").format(place=before))
     if table.provisional:
         words.append(
             _("The place is provisional: round {round} is running.").format(round=table.ledger.rounds[-1])

@@ -11,15 +11,19 @@ from berserk_desk.terms import CutRule, Method, Outcome, PenaltyKind, StageKind
 from berserk_desk.tournament import day
 from berserk_desk.tournament.brackets import Ending
 from berserk_desk.tournament.final_places import PlaceGround, placed
+from berserk_desk.tournament.own_rules import rulebook_of
 from berserk_desk.tournament.player_commands import DropPlayer
 from berserk_desk.tournament.result_commands import AddPenalty
+from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.seeding import cut
 from berserk_desk.tournament.state import State
+from berserk_desk.tournament.tally import standings
 from berserk_desk.wording import use_language
 from berserk_desk.wording.final_places import counted_text, place_text, reached_text
+from berserk_desk.wording.player_card import card_numbers, place_note
 from berserk_desk.wording.stages import cut_name, ending_text, slot_name_text, stage_name
 from tests.builders import a_result, a_tournament, announced, do, paired, played, the_round_now
-from tests.stage_events import next_played, opened, played_out, playoff
+from tests.stage_events import better_seed, next_played, opened, played_out, playoff
 
 
 @pytest.fixture(autouse=True)
@@ -94,3 +98,15 @@ def test_every_stage_slot_ending_and_cut_has_a_name(language: str) -> None:
     said += [slot_name_text(slot.name) for slot in slots(16, third_place=True, lower_places=True)]
     assert len(set(said)) == len(said)
     assert all(said)
+
+
+def test_the_card_of_who_won_the_playoff_bears_the_first_place_and_tells_the_one_before_it() -> None:
+    def worse_seed(state: State, pairing: Pairing) -> Outcome:
+        return Outcome.SECOND if better_seed(state, pairing) is Outcome.FIRST else Outcome.FIRST
+
+    state = played_out(a_cup(), worse_seed)
+    winner, table = placed(state)[0].player, standings(state)
+
+    assert card_numbers(state, table, rulebook_of(state.rules), winner)[0] == ("1", "место")
+    # The last of the eight seeds, level with the one before: no lot was drawn.
+    assert "Место до плей-офф: 7–8." in place_note(state, table, winner)

@@ -108,7 +108,7 @@ class PlayerCardDialog(DeskDialog):
     def number_texts(self) -> list[tuple[str, str]]:
         """The numbers at the head with their names."""
         document = self._desk.document
-        return card_numbers(document.standings(), document.rulebook, self._player)
+        return card_numbers(document.state, document.standings(), document.rulebook, self._player)
 
     def _row(self) -> Player | None:
         return self._desk.document.state.player.get(self._player)
@@ -126,7 +126,7 @@ class PlayerCardDialog(DeskDialog):
         rows = card_rows(state, table, row.id)
         self._model.set_rows(rows)
         self.table.setMaximumHeight(tokens.HEAD_H + ROW_H * max(1, len(rows)) + 4)
-        self.note.setText(place_note(table, row.id))
+        self.note.setText(place_note(state, table, row.id))
         lines = penalty_lines(state, row.id)
         self.penalties.setText("\n".join(text for text, _gone in lines) or _("None."))
         self.participation.setText(participation_text(state, row))
