@@ -149,6 +149,21 @@ def test_before_its_first_round_a_stage_is_changed_freely_and_then_only_what_com
     assert refusal(state, EditStage(too_late, "передумали")).code == "side_games_too_late"
 
 
+def test_a_game_for_third_place_is_decided_before_the_final_is_made() -> None:
+    state = paired(next_played(playoff(a_tournament(8), range(1, 9))))
+    third = EditStage(replace(state.stage[1], third_place=True), "решили разыграть")
+    assert do(state, third).stage[1].third_place
+    refused = refusal(paired(finished_round(state)), third)
+    assert (refused.code, refused.args_by_name) == ("side_games_too_late", {"round": 3})
+
+
+def test_whoever_leaves_after_the_first_round_of_a_stage_was_here_when_it_began() -> None:
+    """Then it is the rounds that hold the field fast, not that he is gone."""
+    state = do(next_played(playoff(a_tournament(4), (1, 2, 3, 4))), DropPlayer(PlayerId(4)))
+    turned = replace(state.stage[1], entrants=(PlayerId(4), PlayerId(3), PlayerId(2), PlayerId(1)))
+    assert refusal(state, EditStage(turned, "ошибка")).code == "stage_has_rounds"
+
+
 def test_cancelling_a_stage_takes_its_rounds_and_says_how_many_results_go() -> None:
     before = swiss_then(a_tournament(8))
     state = next_played(playoff(before, range(1, 9)))

@@ -8,7 +8,17 @@ from berserk_desk.tournament.round_commands import CancelRound, SwapPlayers
 from berserk_desk.tournament.rows import Progress
 from berserk_desk.tournament.scores import scores
 from berserk_desk.tournament.state import State
-from tests.builders import a_result, a_tournament, announced, at_table, do, paired, refusal, the_round_now
+from tests.builders import (
+    a_result,
+    a_tournament,
+    announced,
+    at_table,
+    do,
+    paired,
+    refusal,
+    settled,
+    the_round_now,
+)
 
 
 def a_running_match_day() -> State:
@@ -57,3 +67,9 @@ def test_nothing_is_noted_of_a_match_in_a_round_that_the_hall_has_not_seen() -> 
     state = paired(a_tournament(4, "heroes"))
     note = NoteProgress((Progress(at_table(state, 1).id, 1, 0),))
     assert refusal(state, note).code == "round_not_announced"
+
+
+def test_nothing_is_noted_of_a_match_in_a_round_that_is_past() -> None:
+    state = settled(paired(a_tournament(4, "heroes")))
+    note = NoteProgress((Progress(at_table(state, 1).id, 1, 0),))
+    assert refusal(paired(state), note).code == "round_is_past"
