@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from berserk_desk.ui.display.board import HallBoard
 from berserk_desk.ui.display.painting import paint_page
 from berserk_desk.ui.theme import colour
-from berserk_desk.ui.widgets.painting import box
+from berserk_desk.ui.widgets.painting import box, within
 
 RATIO = 16 / 9
 
@@ -28,8 +28,10 @@ class HallPreview(QWidget):
         return QSize(800, 450)
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
         width = min(float(self.width()), self.height() * RATIO)
-        place = QRectF((self.width() - width) / 2, 0, width, width / RATIO)
+        # Whole device pixels: drawn between them the picture would stand over its border, and be blurred.
+        place = within(painter, QRectF((self.width() - width) / 2, 0, width, width / RATIO))
         ratio = self.devicePixelRatioF()
         image = QImage(
             round(place.width() * ratio), round(place.height() * ratio), QImage.Format.Format_RGB32
@@ -38,7 +40,6 @@ class HallPreview(QWidget):
         size = (float(image.width()), float(image.height()))
         paint_page(inner, size, self._board.page, self._board.foot, *self._board.place)
         inner.end()
-        painter = QPainter(self)
         painter.drawImage(place, image)
         box(painter, place, None, colour("line2"), 0)
 
