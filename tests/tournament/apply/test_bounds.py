@@ -44,6 +44,11 @@ def nothing_paired() -> State:
 
 
 @cache
+def a_crowd() -> State:
+    return a_tournament(513)
+
+
+@cache
 def running() -> State:
     return announced(paired(nothing_paired()))
 
@@ -277,6 +282,13 @@ BOUNDS: dict[str, tuple[Callable[[], State], Asked, tuple[int, ...], tuple[int, 
         lambda _, n: a_stage(StageKind.PLAYOFF, n),
         (2, 8),
         (0, 1),
+        "field_of_stage",
+    ),
+    "players of the largest playoff": (
+        a_crowd,
+        lambda _, n: a_stage(StageKind.PLAYOFF, n),
+        (512,),
+        (513,),
         "field_of_stage",
     ),
     "players of a playoff with a game for third place": (
