@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import gc
+from berserk_desk.ui import loading
 
-gc.disable()
-# Nothing is garbage while the program is loaded, and thousands of new objects would have it looked for 35 times.
+loading.begin()
 
 import sys
 from pathlib import Path
 
 from PySide6.QtCore import QLibraryInfo, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication
+
+loading.no_features()
 
 from berserk_desk import __version__, paths
 from berserk_desk.ui.crash_report import FatalNotes, find_fatal
@@ -41,7 +42,7 @@ class Program:
         self._latin = LatinShortcuts(self.application)
         self.window = self._new_window()
         self.failures = Failures(lambda: self.window, self.preferences)
-        QTimer.singleShot(0, gc.enable)
+        QTimer.singleShot(0, loading.end)
 
     def speak(self, language: str) -> None:
         """Speak this language: our own sentences and Qt's dialogs."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import sys
 from typing import TYPE_CHECKING
 
@@ -45,6 +44,8 @@ class Awake(QObject):
             else:
                 self._linux()
         except Exception:
+            import logging
+
             # Best effort: a desktop without the service must not stop the day.
             logging.getLogger(__name__).info("the screen cannot be kept awake", exc_info=True)
 

@@ -4,15 +4,21 @@ Icons are Lucide's SVG files under `resources/icons`, drawn with a line of 1.75 
 program's own crystal.
 """
 
+from __future__ import annotations
+
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from berserk_desk import paths
 from berserk_desk.ui import tokens
 from berserk_desk.ui.theme import colour
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QIcon  # it brings the names of 150 icons of a desktop
 
 LINE = 1.75
 LINE_IN_CHIP = 2.0
@@ -21,6 +27,8 @@ LINE_IN_CHECK_BOX = 3.0
 
 def icon(name: str, ink: str = "text2", size: int = tokens.ICON_ROW) -> QIcon:
     """The icon for a place that wants a `QIcon` (a menu, the window); it does not follow a theme switch."""
+    from PySide6.QtGui import QIcon
+
     made = QIcon()
     for ratio in (1.0, 1.25, 1.5, 2.0):
         made.addPixmap(pixmap(name, ink, size, ratio))
@@ -29,6 +37,8 @@ def icon(name: str, ink: str = "text2", size: int = tokens.ICON_ROW) -> QIcon:
 
 def application_icon() -> QIcon:
     """The crystal in every size a window manager asks for; the light accent, which both grounds bear."""
+    from PySide6.QtGui import QIcon
+
     made = QIcon()
     for size in (16, 24, 32, 48, 64, 128, 256):
         made.addPixmap(_drawn("mark", tokens.LIGHT["accent"], size, 1.0, LINE))

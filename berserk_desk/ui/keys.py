@@ -4,13 +4,18 @@ A judge types with the Russian layout and presses Ctrl+Z on the key that says «
 read by the key they stand on (ЙЦУКЕН over QWERTY).
 """
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 from weakref import ref
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QAction, QKeySequence  # the start page is painted before any key works
 
 _LATIN: Final = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
 _RUSSIAN: Final = "йцукенгшщзхъфывапролджэячсмитьбюё"
@@ -49,6 +54,8 @@ def with_latin_key(event: QKeyEvent) -> int:
 
 def pressed(event: QKeyEvent, shortcut: str) -> bool:
     """Is this the shortcut («Ctrl+Enter»; Return and the Enter of the number pad are one)?"""
+    from PySide6.QtGui import QKeySequence
+
     modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
     key = with_latin_key(event)
     if key == Qt.Key.Key_Enter:
@@ -73,6 +80,8 @@ def sequences(shortcut: str) -> list[QKeySequence]:
     Qt would call the shortcut ambiguous): it finds the Latin letter itself where the system has a Latin
     layout, and `LatinShortcuts` does elsewhere.
     """
+    from PySide6.QtGui import QKeySequence
+
     *modifiers, key = shortcut.split("+")
     variants = ["Return", "Enter"] if key == "Enter" else [key]
     return [QKeySequence("+".join([*modifiers, variant])) for variant in variants]
@@ -137,6 +146,8 @@ class LatinShortcuts(QObject):
 
 def _action(watched: QWidget, modifiers: Qt.KeyboardModifier, key: int) -> QAction | None:
     """Which enabled action of the widget's window has this shortcut?"""
+    from PySide6.QtGui import QAction, QKeySequence
+
     wanted = QKeySequence(modifiers.value | key)
     window = watched.window()
     for action in [*window.findChildren(QAction), *window.actions()]:

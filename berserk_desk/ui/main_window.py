@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from berserk_desk import __version__
 from berserk_desk.ui import icons
-from berserk_desk.ui.actions import BY_ID
 from berserk_desk.ui.asked_dialogs import AskedDialogs
 from berserk_desk.ui.awake import Awake
 from berserk_desk.ui.collecting import IdleCollector
@@ -21,15 +20,16 @@ from berserk_desk.ui.files import FileWork
 from berserk_desk.ui.first_paint import FirstPaint
 from berserk_desk.ui.frame import Frame
 from berserk_desk.ui.preferences import Preferences
-from berserk_desk.ui.screens.start import StartScreen
+from berserk_desk.ui.screens.start import START, StartScreen
 from berserk_desk.ui.steady_time import SteadyTime
-from berserk_desk.ui.window_actions import START, WindowActions
 from berserk_desk.ui.window_notice import WindowNotice
-from berserk_desk.ui.window_work import WindowWork
 from berserk_desk.wording import _
 
 if TYPE_CHECKING:
-    # Only opened tournaments need these: the start page is painted without them.
+    # The start page is painted without these.
+    from PySide6.QtCore import QPoint
+    from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
+
     from berserk_desk.session import Change, Session
     from berserk_desk.storage.refusals import FileRefused
     from berserk_desk.terms import PlayerId, RoundNo, TableNo
@@ -40,6 +40,8 @@ if TYPE_CHECKING:
     from berserk_desk.ui.document import Document
     from berserk_desk.ui.open_tournament import OpenTournament
     from berserk_desk.ui.timekeeper import Timekeeper
+    from berserk_desk.ui.window_actions import WindowActions
+    from berserk_desk.ui.window_work import WindowWork
 
 TITLE = "Berserk Desk"
 FIRST_SIZE = (1280, 720)
@@ -67,9 +69,7 @@ class MainWindow(AskedDialogs, QMainWindow):
         self.setMinimumSize(*LEAST_SIZE)
         self.resize(*FIRST_SIZE)
         self._notice = WindowNotice(self.frame, self._standing_strip)
-        self.action_table = WindowActions(self)
-        self._work = WindowWork(self)
-        self.action_table.own = self._work.handlers()
+        self._actions: WindowActions | None = None
         self._connect_frame()
         self.frame.set_version(_("version {version}").format(version=__version__))
         self.frame.add_screen(START, StartScreen(self))
@@ -124,6 +124,22 @@ class MainWindow(AskedDialogs, QMainWindow):
         """What the window does with the clock while a tournament is open."""
         return self._open.clock_work if self._open is not None else None
 
+    @property
+    def action_table(self) -> WindowActions:
+        """Every action of the table; made when it is first asked for, or when the window has been painted."""
+        if self._actions is None:
+            from berserk_desk.ui.window_actions import WindowActions
+
+            self._actions = WindowActions(self)
+            self._actions.own = self._work.handlers()
+        return self._actions
+
+    @cached_property
+    def _work(self) -> WindowWork:
+        from berserk_desk.ui.window_work import WindowWork
+
+        return WindowWork(self)
+
     def _opened(self) -> OpenTournament:
         if self._open is None:
             raise RuntimeError("no tournament is open")
@@ -145,6 +161,8 @@ class MainWindow(AskedDialogs, QMainWindow):
 
     def trigger(self, action: str) -> None:
         """Do what an action of the table does, if it can be done now."""
+        from berserk_desk.ui.actions import BY_ID
+
         if self.action_table.may(BY_ID[action]):
             self.action_table.run(action)
 
@@ -154,7 +172,8 @@ class MainWindow(AskedDialogs, QMainWindow):
 
     def refresh_actions(self) -> None:
         """Which actions can be done now? Also called by screens when their selection changes."""
-        self.action_table.refresh()
+        if self._actions is not None:
+            self._actions.refresh()
 
     def toast(self, text: str) -> None:
         """Say that background work has ended."""
@@ -313,14 +332,20 @@ class MainWindow(AskedDialogs, QMainWindow):
     def _connect_frame(self) -> None:
         self.frame.screenChosen.connect(self.go)
         self.frame.screenShown.connect(lambda _key: self.refresh_actions())
-        self.frame.menuRequested.connect(self.action_table.show_menu)
+        self.frame.menuRequested.connect(self._show_menu)
         self.frame.undoRequested.connect(lambda: self.trigger("undo"))
         self.frame.redoRequested.connect(lambda: self.trigger("redo"))
         self.frame.searchRequested.connect(lambda: self.trigger("commands"))
         self.frame.settingsRequested.connect(lambda: self.trigger("settings"))
         self.frame.helpRequested.connect(lambda: self.trigger("help"))
-        self.frame.keyClicked.connect(self.action_table.run_key)
+        self.frame.keyClicked.connect(self._run_key)
         self.frame.clockClicked.connect(self._offer_clock)
+
+    def _show_menu(self, position: QPoint) -> None:
+        self.action_table.show_menu(position)
+
+    def _run_key(self, key: str) -> None:
+        self.action_table.run_key(key)
 
     def _offer_clock(self) -> None:
         if self._open is not None:

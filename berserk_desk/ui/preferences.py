@@ -9,11 +9,15 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QLocale, QLockFile, QSettings
+from PySide6.QtCore import QByteArray, QLocale, QSettings
 
 from berserk_desk.paths import has_file
 from berserk_desk.ui.theme import Mode
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QLockFile  # a start without files to go on with locks nothing
 
 MOST_RECENT = 12
 WAIT_MS = 1000
@@ -72,6 +76,8 @@ class Preferences:
     @contextmanager
     def alone(self) -> Iterator[None]:
         """While this lasts no other window changes what is read here and written back: lists that grow."""
+        from PySide6.QtCore import QLockFile
+
         lock = QLockFile(str(self.folder / "changing.lock"))
         lock.tryLock(WAIT_MS)
         self._settings.sync()
@@ -152,6 +158,8 @@ class Preferences:
 
     def _lock_of(self, path: Path) -> QLockFile:
         from hashlib import sha256  # not at every start
+
+        from PySide6.QtCore import QLockFile
 
         name = sha256(str(path).encode()).hexdigest()[:16]
         lock = QLockFile(str(self.folder / f"open-{name}.lock"))

@@ -12,15 +12,13 @@ from PySide6.QtWidgets import QMenu
 from berserk_desk.ui.actions import ACTIONS, BY_ID, EVERYWHERE, SCREENS, Action
 from berserk_desk.ui.keys import pressed, sequences
 from berserk_desk.ui.needs import Need, first_of_all
+from berserk_desk.ui.screens.start import START
 from berserk_desk.wording import _
 
 if TYPE_CHECKING:
     from berserk_desk.tournament.state import State
     from berserk_desk.ui.main_window import MainWindow
     from berserk_desk.ui.screens.screen import Screen
-
-START = "start"
-"""The screen that is shown while no tournament is open."""
 
 MENU = (
     ("new_tournament", "again", "from_json", "open_tournament", "open_sample", "marathon", "new_window"),

@@ -7,7 +7,6 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from berserk_desk.ui.frame import Frame
@@ -35,6 +34,8 @@ class WindowNotice(QObject):
     @cached_property
     def strip(self) -> NoticeStrip:
         """Where it is said; made when there is something to say, which at the start there is not."""
+        from PySide6.QtGui import QKeySequence, QShortcut
+
         from berserk_desk.ui.widgets.strips import NoticeStrip, StripKind
 
         made = NoticeStrip(StripKind.REFUSAL, parent=self._frame)

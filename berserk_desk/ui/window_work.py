@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from berserk_desk.ui.actions import SCREENS
-from berserk_desk.ui.window_actions import START
+from berserk_desk.ui.screens.start import START
 from berserk_desk.wording import _
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from berserk_desk.session import Session
 from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
 from berserk_desk.tournament.round_commands import AnnounceRound
-from berserk_desk.ui import main_window
+from berserk_desk.ui import window_actions
 from berserk_desk.ui.actions import ACTIONS, EVERYWHERE, SCREENS, Action
 from berserk_desk.ui.dialogs.command_list import CommandList
 from berserk_desk.ui.keys import LatinShortcuts, latin_key, russian_text
@@ -63,7 +63,7 @@ class Noting(MainWindow):
 
 @pytest.fixture
 def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Noting]:
-    monkeypatch.setattr(main_window, "WindowActions", NotingActions)
+    monkeypatch.setattr(window_actions, "WindowActions", NotingActions)
     path = tmp_path / "Осенний кубок.berserk"
     session = Session.create(path, a_founding())
     session.dispatch(ImportPlayers(tuple(NewPlayer(name) for name in names(9))))

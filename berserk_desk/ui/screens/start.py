@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from berserk_desk.ui.main_window import MainWindow
     from berserk_desk.ui.screens.recent_files import RecentFiles
 
+START = "start"
+"""The key of this screen, which is shown while no tournament is open."""
 WIDTH = 1080
 
 
@@ -28,7 +30,7 @@ class StartScreen(Screen):
     """The page without a tournament."""
 
     bare = True
-    page_id = "start"
+    page_id = START
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(_("Start"))

@@ -106,7 +106,7 @@ class ProgramMark(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         fill(painter, QRectF(self.rect()), colour("canvas"))
-        icons.application_icon().paint(painter, 0, 4, 50, 52)
+        icons.paint_icon(painter, "mark", "accent", QRectF(0, 4, 50, 52), 50)
         painter.setPen(colour("text"))
         painter.setFont(font(26, bold=True))
         text_at(painter, 62, QRectF(0, 2, self.width(), 34), "Berserk Desk", 26)
