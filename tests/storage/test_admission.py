@@ -67,6 +67,10 @@ def test_a_database_with_another_mark_is_not_ours(path: Path, application: bytes
     assert refusal(path, header(application=application)).code == "not_ours"
 
 
+def test_what_does_not_begin_as_a_database_is_not_ours_whatever_mark_it_has(path: Path) -> None:
+    assert refusal(path, b"SQLite format 4\0" + header()[16:]).code == "not_ours"
+
+
 def test_a_file_may_be_as_great_as_the_limit_and_no_byte_greater(path: Path) -> None:
     path.write_bytes(header())
     with path.open("r+b") as file:
