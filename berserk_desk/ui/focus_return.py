@@ -33,14 +33,16 @@ class FocusReturn(QObject):
         ours = left is not None and (not isValid(left) or left.window() is window)
         if left is not None and ours and self._fell_out(now):
             # Qt moves the focus on before it hides the widget: what became of it is seen a turn later.
-            QTimer.singleShot(0, self, partial(self._return, left))
+            QTimer.singleShot(0, self, partial(self._return, left, now))
 
     def _fell_out(self, now: QWidget | None) -> bool:
         return now is None or any(part.isAncestorOf(now) for part in self._frame.around)
 
-    def _return(self, left: QWidget) -> None:
+    def _return(self, left: QWidget, fell_to: QWidget | None) -> None:
         if isValid(left) and left.isVisible() and left.isEnabled():
             return
+        if QApplication.focusWidget() is not fell_to:
+            return  # keys have come in before that turn: whoever pressed Ctrl+F types into the search already
         screen = self._frame.current_screen
-        if screen is not None and screen.isActiveWindow() and self._fell_out(QApplication.focusWidget()):
+        if screen is not None and screen.isActiveWindow():
             screen.focus_entry()

@@ -229,8 +229,12 @@ class MainWindow(AskedDialogs, QMainWindow):
         from berserk_desk.ui.widgets.dialog import DeskDialog
 
         if isinstance(dialog, DeskDialog):
+            # As it closes, not when `exec` returns: keys that wait are heard before that, and may lead elsewhere.
+            dialog.finished.connect(self._focus_entry)
             dialog.exec()
         dialog.deleteLater()
+
+    def _focus_entry(self, _result: int = 0) -> None:
         screen = self.frame.current_screen
         if screen is not None:
             screen.focus_entry()

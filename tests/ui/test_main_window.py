@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -20,6 +20,7 @@ from berserk_desk.tournament.result_commands import RecordResult
 from berserk_desk.tournament.round_commands import AnnounceRound
 from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.actions import ACTIONS, EVERYWHERE, SCREENS
+from berserk_desk.ui.dialogs.about import AboutDialog
 from berserk_desk.ui.dialogs.command_list import entries_of
 from berserk_desk.ui.focus_return import FocusReturn
 from berserk_desk.ui.main_window import MainWindow
@@ -30,6 +31,7 @@ from berserk_desk.ui.screens.participants import ParticipantsScreen
 from berserk_desk.ui.screens.start import StartScreen
 from berserk_desk.ui.widgets import toast as toast_module
 from berserk_desk.ui.widgets.buttons import Button
+from berserk_desk.ui.widgets.search_field import SearchField
 from berserk_desk.wording.journal import behind_text
 from tests.builders import a_founding, names
 from tests.typing_keys import type_text
@@ -436,7 +438,7 @@ def test_a_focus_whose_widget_is_gone_comes_back_to_the_screen_and_not_to_what_i
         qtbot.waitUntil(lambda: screen.isAncestorOf(QApplication.focusWidget() or window))
 
 
-def test_whoever_goes_to_the_rail_himself_stays_there(
+def test_whoever_goes_elsewhere_stays_there_also_at_once_behind_another_screen_or_a_dialog(
     window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
     window.open_file(a_file(tmp_path))
@@ -451,3 +453,21 @@ def test_whoever_goes_to_the_rail_himself_stays_there(
     qtbot.wait(5)
 
     assert place.hasFocus()
+
+    window.go("journal")
+    window.go("participants")
+    window.trigger("find")
+    qtbot.wait(5)
+    assert isinstance(window.focusWidget(), SearchField), "keys may come before the next turn of the program"
+
+    def keys_that_wait() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, AboutDialog)
+        dialog.accept()
+        window.go("participants")
+        window.trigger("find")
+
+    QTimer.singleShot(0, keys_that_wait)
+    window.trigger("about")
+
+    assert isinstance(window.focusWidget(), SearchField), "what is typed now is no new participant"
