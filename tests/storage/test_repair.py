@@ -232,7 +232,7 @@ def test_what_is_no_tournament_or_is_open_here_is_not_repaired(path: Path) -> No
 def test_a_copy_that_the_check_finds_fault_with_is_not_handed_over(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(repairing, "verify", lambda _: (Finding("schema"),))
+    monkeypatch.setattr(repairing, "verify", lambda _: (Finding("schema"), Finding("integrity")))
     with pytest.raises(WriteFailed) as failed:
         repaired(path, "changes")
     assert (failed.value.code, failed.value.args_by_name["detail"]) == ("damaged", "schema")
