@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from berserk_desk.rules.crystals import CrystalError
+from berserk_desk.rules.rulebook import Rulebook
 from berserk_desk.terms import (
     ALLOWED_METHODS,
     Method,
@@ -49,12 +50,11 @@ def findings_of_result(state: State, this: Round, pairing: Pairing) -> Iterator[
         yield Finding(Severity.NOTE, "unknown_ground", *where, {**args, "ground": result.ground})
     if not result.signed:
         yield Finding(Severity.NOTE, "unsigned_slip", *where, args)
-    yield from _games(state, this, pairing, result)
-    yield from _count(state, this, pairing, result)
+    yield from _games(state, book, this, pairing, result)
+    yield from _count(book, this, pairing, result)
 
 
-def _games(state: State, this: Round, pairing: Pairing, result: Result) -> Iterator[Finding]:
-    book = rulebook_of(state.rules)
+def _games(state: State, book: Rulebook, this: Round, pairing: Pairing, result: Result) -> Iterator[Finding]:
     where = (this.number, pairing.table_no)
     args: dict[str, RefusalArg] = {"first": pairing.first, "second": pairing.second}
     if seats_of(state, pairing):
@@ -75,11 +75,11 @@ def _games(state: State, this: Round, pairing: Pairing, result: Result) -> Itera
             yield Finding(Severity.ERROR, "games_impossible", *where, args)
 
 
-def _count(state: State, this: Round, pairing: Pairing, result: Result) -> Iterator[Finding]:
+def _count(book: Rulebook, this: Round, pairing: Pairing, result: Result) -> Iterator[Finding]:
     if result.method is not Method.TECHNICAL:
         return
     try:
-        verdict = verdict_of(result, rulebook_of(state.rules))
+        verdict = verdict_of(result, book)
     except CrystalError:
         yield Finding(Severity.ERROR, "crystals_wrong", this.number, pairing.table_no)
         return

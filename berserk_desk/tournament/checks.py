@@ -195,8 +195,9 @@ def _missing(state: State, past: _Past) -> Iterator[Finding]:
             for player in players_of(pairing)
         }
         out = {row.first for row in arranged(state, number) if row.kind is ArrangementKind.OUT}
+        judges_rest = state.paired_by.judges_when_odd
         for player in day.eligible(state, number):
-            resting = state.paired_by.judges_when_odd and state.player[player].judge
+            resting = judges_rest and state.player[player].judge
             if player not in seated and player not in out and not resting:
                 yield Finding(Severity.NOTE, "not_paired", number, None, {"player": player})
 
@@ -242,9 +243,10 @@ def _recounted(state: State) -> Iterator[Finding]:
     """Points a second way: each player's own list of what he got, not the table's sums."""
     scoring = rulebook_of(state.rules).scoring
     got: dict[PlayerId, list[int]] = {player: [] for player in state.player}
+    counting = {this.id for this in state.round.values() if day.round_counts(state, this)}
     for pairing in state.pairing.values():
         result = state.result.get(pairing.id)
-        if result is None or not day.round_counts(state, state.round[pairing.round]):
+        if result is None or pairing.round not in counting:
             continue
         if pairing.second is None and result.outcome is not Outcome.BYE:
             continue

@@ -30,7 +30,8 @@ def seats_of(state: State, pairing: Pairing) -> int:
     """How many games has the match: one for each member of the larger team; 0 where no team plays."""
     if pairing.second is None:
         return 0
-    return max(len(state.player[player].members) for player in (pairing.first, pairing.second))
+    first, second = state.player[pairing.first], state.player[pairing.second]
+    return max(len(first.members), len(second.members))
 
 
 def has_played_seats(state: State, team: PlayerId) -> bool:
