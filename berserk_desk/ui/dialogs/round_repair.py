@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit
 
 from berserk_desk.storage.refusals import WriteFailed
@@ -175,8 +175,10 @@ class RoundRepairDialog(DeskDialog):
         proposed = next((way for way in self._found if way.proposed), self._found[0])
         self._chosen = proposed.kind
         self.ways.setFixedHeight(tokens.HEAD_H + _WAY_H * len(self._found) + 4)
-        self._show()
-        self.ways.set_current_key(self._chosen)
+        # A way that goes moves the current row to its neighbour: nobody has chosen that one.
+        with QSignalBlocker(self.ways):
+            self._show()
+            self.ways.set_current_key(self._chosen)
 
     def _typed(self, text: str) -> None:
         if text.isdigit():

@@ -24,7 +24,9 @@ from berserk_desk.ui.dialogs import round_repair
 from berserk_desk.ui.dialogs.hand_pairing import HandPairingDialog
 from berserk_desk.ui.dialogs.repair_cause import RepairCause
 from berserk_desk.ui.dialogs.round_repair import RoundRepairDialog
+from berserk_desk.ui.models.repair_changes import main_words, way_facts
 from berserk_desk.ui.models.repair_ways import WayKind, ways_out
+from berserk_desk.ui.models.rows import Row
 from berserk_desk.ui.widgets.dialog import MOST_HEIGHT, DeskDialog
 from berserk_desk.wording import use_language
 from tests.builders import a_result, names
@@ -132,6 +134,26 @@ def test_what_has_happened_is_asked_when_nobody_said_it_and_digits_choose_a_way(
     assert dialog.cause.kind.currentText() == "Is in a pair, but does not play"
     assert chosen(dialog) == "least"
     assert dialog.changes.model().rowCount() > 0
+
+
+def test_another_cause_leaves_mark_highlight_text_and_button_on_one_way_trial_a1(
+    desk: FakeDesk, show: Shows
+) -> None:
+    dialog = show.repair()
+    assert dialog.cause is not None
+    points = dialog.cause.kind.findText("Points have changed")
+    for place in (1, 3):  # the first way is gone for that cause, the last one stands elsewhere
+        dialog.cause.kind.setCurrentIndex(0)
+        dialog._typed(str(place))
+        dialog.cause.kind.setCurrentIndex(points)
+        assert dialog.way.kind is WayKind.LEAVE
+        marked = [
+            row.key for row in dialog._ways_model.rows if isinstance(row, Row) and row.cells["mark"].icon
+        ]
+        assert marked == [WayKind.LEAVE] == [dialog.ways.current_key]
+        told = way_facts(desk.document.state, one_round(desk), dialog.way, ())
+        assert dialog.sentences == [each.text for each in told]
+        assert dialog.main_button.accessibleName() == main_words(dialog.way, RoundNo(1))
 
 
 def test_who_came_last_is_meant_at_once(desk: FakeDesk, show: Shows) -> None:
