@@ -8,7 +8,12 @@ from os.path import exists
 from pathlib import Path
 
 from berserk_desk.console.verbs import COMMANDS, FLAGS
-from berserk_desk.startable import trouble_with_library, trouble_with_qt, trouble_with_screen
+from berserk_desk.startable import (
+    trouble_with_catalogue,
+    trouble_with_library,
+    trouble_with_qt,
+    trouble_with_screen,
+)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -23,7 +28,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _open_window(path: Path | None) -> int:
     _load_sooner()
-    trouble = trouble_with_screen()
+    trouble = trouble_with_catalogue() or trouble_with_screen()
     if trouble is None:
         try:
             import PySide6

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 loading.no_features()
 
 from berserk_desk import __version__, paths
+from berserk_desk.ui import icons
 from berserk_desk.ui.crash_report import FatalNotes, find_fatal
 from berserk_desk.ui.failures import Failures
 from berserk_desk.ui.keys import LatinShortcuts
@@ -39,6 +40,9 @@ class Program:
         self._translator: QTranslator | None = None
         self.speak(self.preferences.language)
         install(self.application, self.preferences.theme)
+        self.application.setWindowIcon(
+            icons.application_icon()
+        )  # a refusal at the start comes before any window
         self._latin = LatinShortcuts(self.application)
         self.window = self._new_window()
         self.failures = Failures(lambda: self.window, self.preferences)

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
 MOST: Final = 2**53 - 1
+BY: Final = ("table", "name")
+PER_PAGE: Final = ("4", "6")
+FOR: Final = ("hall", "judge")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -94,7 +97,7 @@ def _answer(words: list[str]) -> Said:
 
         return self_test()
     if not words or "--help" in words or "-h" in words:
-        return Said(_help())
+        return Said(_help_of(words[0]) if words and words[0] in COMMANDS else _help())
     if not words[0].startswith("-") and words[0] not in COMMANDS:
         raise BadInput(
             _("“{word}” is neither a file nor a command. Commands: {allowed}.").format(
@@ -110,7 +113,7 @@ class _Parser(argparse.ArgumentParser):
     """A parser that answers in one sentence instead of ending the program."""
 
     def error(self, message: str) -> NoReturn:
-        raise BadInput(_said_by_argparse(message))
+        raise BadInput(_said_by_argparse(message, self.prog))
 
 
 _PATTERNS: Final = (
@@ -122,7 +125,7 @@ _PATTERNS: Final = (
 )
 
 
-def _said_by_argparse(message: str) -> str:
+def _said_by_argparse(message: str, prog: str) -> str:
     for pattern, kind in _PATTERNS:
         found = re.fullmatch(pattern, message, re.DOTALL)
         if found is None:
@@ -130,9 +133,9 @@ def _said_by_argparse(message: str) -> str:
         facts = found.groupdict()
         match kind:
             case "required":
-                return _("Missing: {names}. See berserk-desk --help.").format(**facts)
+                return _("Missing: {names}. See {program} --help.").format(program=prog, **facts)
             case "unknown":
-                return _("Not understood: {names}. See berserk-desk --help.").format(**facts)
+                return _("Not expected here: {names}. See {program} --help.").format(program=prog, **facts)
             case "choice":
                 allowed = facts["allowed"].replace("'", "")
                 word = facts["word"].strip("'")
@@ -143,7 +146,7 @@ def _said_by_argparse(message: str) -> str:
                 return _("{names}: a value is missing.").format(**facts)
             case _:
                 return _("{names}: {word}").format(**facts)
-    return _("Not understood: {names}. See berserk-desk --help.").format(names=message)
+    return _("Not understood: {names}. See {program} --help.").format(program=prog, names=message)
 
 
 def _number(low: int, high: int = MOST) -> Callable[[str], int]:
@@ -205,9 +208,9 @@ def _parser() -> _Parser:
     export.add_argument("--round", type=_number(0), metavar="N")
     export.add_argument("--final", action="store_true")
     export.add_argument("--stage", type=_number(1, 99), metavar="N")
-    export.add_argument("--by", choices=("table", "name"), default="table")
-    export.add_argument("--per-page", type=int, choices=(4, 6), default=6)
-    export.add_argument("--for", dest="whom", choices=("hall", "judge"), default="hall")
+    export.add_argument("--by", choices=BY, default="table")
+    export.add_argument("--per-page", choices=PER_PAGE, default="6")
+    export.add_argument("--for", dest="whom", choices=FOR, default="hall")
 
     demo = command("demo", _demo)
     _out(demo)
@@ -285,7 +288,7 @@ def _export(given: Namespace) -> Said:
             )
     _one_table(given)
     wish = Wish(
-        given.round, given.final, given.stage, given.by == "name", given.per_page, given.whom == "judge"
+        given.round, given.final, given.stage, given.by == "name", int(given.per_page), given.whom == "judge"
     )
     return export(given.source, given.what, given.format, given.out, wish)
 
@@ -304,6 +307,42 @@ def _demo(given: Namespace) -> Said:
 
 
 def _help() -> str:
+    """Everything in a line each, and what it is for."""
+    return "\n".join(f"{usage}\n    {meaning}" for usage, meaning in _usages())
+
+
+def _help_of(verb: str) -> str:
+    """That command alone, with the words its options take."""
+    usage, meaning = next(each for each in _usages() if each[0].partition(" ")[0] == verb)
+    told = [f"berserk-desk {usage}", f"    {meaning}"]
+    for option, allowed in _words_of(verb):
+        told.append(_("{names}: {word}").format(names=option, word=", ".join(allowed)))
+    return "\n".join(told)
+
+
+def _words_of(verb: str) -> list[tuple[str, Sequence[str]]]:
+    """The options of a command whose words do not all stand in its line."""
+    if verb == "export":
+        from berserk_desk.console.exporting import FORMATS, WHAT
+
+        return [
+            ("--what", WHAT),
+            ("--format", FORMATS),
+            ("--by", BY),
+            ("--per-page", PER_PAGE),
+            ("--for", FOR),
+        ]
+    from berserk_desk.rules.editions import edition_ids
+
+    if verb == "demo":
+        from berserk_desk.demo import Shape
+
+        shapes = [each.value.replace("_", "-") for each in Shape]
+        return [("--shape", shapes), ("--edition", edition_ids())]
+    return [("--edition", edition_ids())] if verb == "crystals" else []
+
+
+def _usages() -> list[tuple[str, str]]:
     lines = [
         ("berserk-desk [{file}]", _("opens the window")),
         (
@@ -333,7 +372,7 @@ def _help() -> str:
             "demo -o {file} [--shape swiss] [--players 32 --rounds 5 --edition classic --seed 1]",
             _("a played sample tournament"),
         ),
-        ("--self-test", _("does the program work here?")),
+        ("--self-test", _("whether the program works on this computer")),
         ("--version", _("the program's version")),
         ("--lang ru|en", _("the language, before or after the command")),
     ]
@@ -346,4 +385,4 @@ def _help() -> str:
         "what": _("WHAT"),
         "form": _("FORM"),
     }
-    return "\n".join(f"{usage.format(**words)}\n    {meaning}" for usage, meaning in lines)
+    return [(usage.format(**words), meaning) for usage, meaning in lines]

@@ -10,7 +10,9 @@ import os
 import re
 import sys
 from collections.abc import Mapping
+from pathlib import Path
 
+from berserk_desk.paths import resources
 from berserk_desk.wording import _
 
 PACKAGES = {
@@ -61,6 +63,17 @@ def trouble_with_qt(version: str, python: tuple[int, int]) -> str | None:
             "Install the one that works: pip install PySide6-Essentials==6.11.3"
         ).format(version=version, python=".".join(map(str, python)))
     return None
+
+
+def trouble_with_catalogue(folder: Path | None = None) -> str | None:
+    """Was the Russian catalogue compiled, which a fresh checkout has not? In English: there is no other word yet."""
+    catalogue = (resources() if folder is None else folder) / "i18n" / "ru.mo"
+    if catalogue.is_file():
+        return None
+    return (
+        "This checkout is not set up yet: there are no compiled translations. "
+        "Start it with: make run (or once: python tools/translations.py compile)"
+    )
 
 
 def _missing(libraries: list[str]) -> str | None:

@@ -43,6 +43,7 @@ from berserk_desk.tournament.scores import points_before
 from berserk_desk.tournament.tally import standings
 from berserk_desk.wording import _
 from berserk_desk.wording.files import file_refused_text, write_failed_text
+from berserk_desk.wording.numbers import format_size
 from berserk_desk.wording.prizes import prizes_of
 
 FORMATS: Final = ("json", "csv", "xlsx", "html", "pdf", "sqlite")
@@ -249,7 +250,7 @@ def export(source: Path, what: str, form: str, out: Path, wish: Wish) -> Said:
         return _site(read, SHEETS[what](read, wish), out)
     content = _content(read, what, form, wish)
     _write(out, content)
-    return Said(_("{file}: {size} bytes.").format(file=out, size=len(content)))
+    return Said(_("{file}: {size}.").format(file=out, size=format_size(len(content))))
 
 
 def _write(out: Path, content: bytes) -> None:
@@ -266,7 +267,7 @@ def _site(source: Source, sheets: Sequence[Sheet], folder: Path) -> Said:
     try:
         folder.mkdir(exist_ok=True)
     except FileNotFoundError as error:
-        raise BadInput(file_refused_text(FileRefused("not_found", folder.parent))) from error
+        raise BadInput(file_refused_text(FileRefused("no_folder", folder.parent))) from error
     except FileExistsError as error:
         raise BadInput(file_refused_text(FileRefused("exists", folder))) from error
     except OSError as error:

@@ -74,4 +74,4 @@ def _made(out: Path, players: int) -> Said:
 
 def _of_folder(refused: FileRefused, out: Path) -> FileRefused:
     """A new file that is "not found" lacks its folder: say that one's name."""
-    return FileRefused("not_found", out.parent) if refused.code == "not_found" else refused
+    return FileRefused("no_folder", out.parent) if refused.code == "not_found" else refused

@@ -10,12 +10,12 @@ from berserk_desk.terms import RoundNo, TableNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.attempts import attempts
 from berserk_desk.tournament.lineup import lineup
-from berserk_desk.tournament.next_round import propose, why_not_made
+from berserk_desk.tournament.next_round import is_played_out, propose, rounds_of_now, why_not_made
 from berserk_desk.tournament.proposal import Proposal, next_number
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.seating import seating
 from berserk_desk.tournament.state import State
-from berserk_desk.wording import _
+from berserk_desk.wording import _, ngettext
 from berserk_desk.wording.constraints import arrangement_line
 from berserk_desk.wording.impasses import bans_line, impasse_lines
 from berserk_desk.wording.people import player_name, player_names
@@ -27,6 +27,8 @@ def pair(source: Path, seed: int | None, *, json: bool) -> Said:
     """The next round of FILE. Raises ``BadInput``: results missing, too few players, and what reading raises."""
     read = read_source(source)
     state = read.state
+    if state.event.finished:
+        raise BadInput(f"{source}: {refusal_text(state, Refused('tournament_finished'))}")
     number = next_number(state)
     _check_ready(source, state, number)
     attempt = attempts(state, read.steps or (), number) + 1
@@ -111,9 +113,18 @@ def _only_where_settled(state: State, proposal: Proposal) -> dict[str, object]:
     return {key: value for key, value in found.items() if value}
 
 
+def _beyond_the_plan(state: State) -> list[str]:
+    """One line where no further round is planned."""
+    if not is_played_out(state):
+        return []
+    _begun, planned = rounds_of_now(state)
+    played = ngettext("The planned round is played", "All {count} planned rounds are played", planned)
+    return [_("{played}: this would be one more.").format(played=played.format(count=planned))]
+
+
 def _text(state: State, proposal: Proposal, tables: list[TableNo | None]) -> str:
     answer = proposal.answer
-    lines = [_("Round {round}").format(round=proposal.number)]
+    lines = [*_beyond_the_plan(state), _("Round {round}").format(round=proposal.number)]
     rows = [
         [
             str(table),

@@ -22,6 +22,7 @@ from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.state import State
 from berserk_desk.wording import _
 from berserk_desk.wording.files import file_refused_text
+from berserk_desk.wording.numbers import format_size
 from berserk_desk.wording.refusals import refusal_text
 from berserk_desk.wording.sources import interchange_error_text
 
@@ -95,9 +96,9 @@ def _content(path: Path) -> bytes:
         if path.is_dir():
             raise FileRefused("is_directory", path)
         if path.stat().st_size > SIZE_LIMIT:
-            size = path.stat().st_size
+            size = format_size(path.stat().st_size)
             raise BadInput(
-                _("{file} is too large for interchange JSON: {size} bytes.").format(file=path, size=size)
+                _("{file} is too large for interchange JSON: {size}.").format(file=path, size=size)
             )
         content = path.read_bytes()
     except FileNotFoundError as error:

@@ -12,6 +12,7 @@ FileArg = int | str
 
 RefusalCode = Literal[
     "not_found",
+    "no_folder",
     "exists",
     "is_directory",
     "no_rights",

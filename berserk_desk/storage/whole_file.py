@@ -15,14 +15,14 @@ from berserk_desk.storage.refusals import FileRefused, failed_write
 def write_whole(path: Path, content: bytes) -> None:
     """Put ``content`` at ``path`` in one go, over whatever lay there; a tournament file is never overwritten.
 
-    Raises ``FileRefused`` (is_directory, not_found with the missing folder, exists for a tournament) and
+    Raises ``FileRefused`` (is_directory, no_folder with the missing one, exists for a tournament) and
     ``WriteFailed`` (disk_full, read_only, gone, io).
     """
     target = real_path(path)
     if target.is_dir():
         raise FileRefused("is_directory", path)
     if not target.parent.is_dir():
-        raise FileRefused("not_found", target.parent)
+        raise FileRefused("no_folder", target.parent)
     if is_tournament(target):
         raise FileRefused("exists", path)
     try:

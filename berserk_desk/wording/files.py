@@ -16,6 +16,7 @@ Facts = Mapping[str, int | str]
 
 REFUSALS = {
     "not_found": N_("There is no {file}. Look at the name and the folder."),
+    "no_folder": N_("There is no folder {file}. Make it first, or name another."),
     "exists": N_("{file} is there already and is not overwritten. Choose another name."),
     "is_directory": N_("{file} is a folder, not a file. Name a file in it."),
     "empty": N_("{file} is empty: there is no tournament in it."),

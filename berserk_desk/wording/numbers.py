@@ -12,6 +12,9 @@ from berserk_desk.wording.language import _, current_language, ngettext
 NBSP = "\N{NO-BREAK SPACE}"
 MINUS = "\N{MINUS SIGN}"
 
+_STEP = 1024
+"""Bytes in a KB, KB in a MB."""
+
 _GENITIVE = 2
 """Takes the form of "2": a fraction governs the genitive singular in Russian («2,9 очка»), the plural in English."""
 
@@ -31,6 +34,15 @@ def format_points(tenths: int) -> str:
 def format_score(first: int, second: int) -> str:
     """How is a score in tenths written: (30, 0) → "3–0"?"""
     return f"{format_points(first)}–{format_points(second)}"
+
+
+def format_size(size: int) -> str:
+    """How is a number of bytes written: 718 → "718 bytes", 5242880 → "5 MB"? Rounded up, as a limit's excess is seen."""
+    if size < _STEP:
+        return ngettext("{count} byte", "{count} bytes", size).format(count=size)
+    if size < _STEP**2:
+        return _("{count} KB").format(count=-(-size // _STEP))
+    return _("{count} MB").format(count=-(-size // _STEP**2))
 
 
 def format_date(iso: str | None) -> str:

@@ -9,11 +9,15 @@ from berserk_desk.rules.crystals import CrystalError
 from berserk_desk.rules.edition_file import EditionError
 from berserk_desk.rules.editions import UnknownEdition
 from berserk_desk.wording.language import N_, _
+from berserk_desk.wording.numbers import format_size
 
 Facts = Mapping[str, int | str]
 
+_IN_BYTES = ("too_big", "unpacks_too_large")
+"""Codes whose limit is a size."""
+
 INTERCHANGE = {
-    "too_big": N_("the file is larger than {limit} bytes"),
+    "too_big": N_("the file is larger than {limit}"),
     "not_utf8": N_("this is no UTF-8 text (byte {position})"),
     "not_json": N_("this is no JSON (line {line}, column {column})"),
     "too_deep": N_("the JSON is nested too deeply"),
@@ -52,15 +56,13 @@ TYPES = {
 
 ROSTER = {
     "empty": N_("The list is empty: there is no name in it."),
-    "too_big": N_("The list is larger than {limit} bytes: this is no list of players."),
+    "too_big": N_("The list is larger than {limit}: this is no list of players."),
     "long_line": N_("Line {line} is longer than {limit} characters: this is no list of players."),
     "too_many_lines": N_("The list has more than {limit} lines. Split it."),
     "too_many_columns": N_("Line {line} has {columns} columns, at most {limit} can be read."),
     "unknown_encoding": N_("The encoding {encoding} is unknown. Choose one from the list."),
     "broken_workbook": N_("This Excel workbook is damaged. Save it anew, or save the list as CSV."),
-    "unpacks_too_large": N_(
-        "This Excel workbook unpacks to more than {limit} bytes: this is no list of players."
-    ),
+    "unpacks_too_large": N_("This Excel workbook unpacks to more than {limit}: this is no list of players."),
     "unknown_delimiter": N_("“{delimiter}” cannot part columns. Choose a semicolon, a comma or a tab."),
 }
 
@@ -106,7 +108,7 @@ class UnreadAt(Unread, Protocol):
 
 def interchange_error_text(source: object, error: UnreadAt) -> str:
     """Where in ``source`` and why: for an ``InterchangeError``."""
-    ready = dict(error.facts)
+    ready = _sizes_told(error.code, error.facts)
     for name in ("expected", "found"):
         word = TYPES.get(str(ready.get(name)))
         if word is not None:
@@ -122,7 +124,15 @@ def roster_error_text(error: Unread) -> str:
     """Why a file is no list of players: for a ``RosterError``."""
     facts = error.facts
     sentence = NOT_TEXT[str(facts["kind"])] if error.code == "not_text" else ROSTER[error.code]
-    return _(sentence).format(**facts)
+    return _(sentence).format(**_sizes_told(error.code, facts))
+
+
+def _sizes_told(code: str, facts: Facts) -> dict[str, int | str]:
+    """The facts, a limit in bytes as it is read."""
+    limit = facts.get("limit")
+    if code in _IN_BYTES and isinstance(limit, int):
+        return {**facts, "limit": format_size(limit)}
+    return dict(facts)
 
 
 def edition_error_text(error: EditionError | UnknownEdition) -> str:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from berserk_desk.console import source
 from tests.cli.conftest import Run
 
 Refuse = Callable[..., str]
@@ -270,3 +271,13 @@ def test_a_folder_without_rights_is_refused(event: Path, one_sentence: Refuse) -
     one_sentence("import", event, "-o", folder / "новый.berserk")
     one_sentence("demo", "-o", folder / "новый.berserk")
     one_sentence("export", event, "--what", "players", "--format", "csv", "-o", folder / "x.csv")
+
+
+def test_a_file_too_large_and_a_folder_that_is_not_there_are_told_in_plain_words(
+    event: Path, one_sentence: Refuse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = event.with_name("нет") / "пары.csv"
+    said = one_sentence("export", event, "--what", "players", "--format", "csv", "-o", out)
+    assert said.startswith(f"Папки {out.parent} нет.")
+    monkeypatch.setattr(source, "SIZE_LIMIT", 10)
+    assert one_sentence("check", event).endswith(f": {-(-event.stat().st_size // 1024)} КБ.\n")

@@ -10,7 +10,8 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from berserk_desk import __main__, __version__, cli
+from berserk_desk import __main__, __version__, cli, startable
+from berserk_desk.console.exporting import FORMATS, WHAT
 from berserk_desk.console.verbs import COMMANDS
 from berserk_desk.paths import resources
 from berserk_desk.wording import current_language
@@ -51,7 +52,34 @@ def test_the_help_names_every_command(run: Run) -> None:
         ran = run("--lang", language, "--help")
         assert ran.code == 0
         assert all(f"\n{command} " in ran.out for command in COMMANDS)
-    assert run("pair", "--help").out == run("--help").out
+
+
+def test_the_help_of_a_command_is_its_own_and_names_the_words_its_options_take(run: Run) -> None:
+    for language in ("ru", "en"):
+        for command in COMMANDS:
+            ran = run("--lang", language, command, "--help")
+            assert ran.code == 0
+            assert ran.out.startswith(f"berserk-desk {command} ")
+            assert len(ran.out.splitlines()) <= 7
+    words = {line.partition(":")[0]: line for line in run("export", "--help").out.splitlines()}
+    assert all(each in words["--what"] for each in WHAT)
+    assert all(each in words["--format"] for each in FORMATS)
+    assert "second-day" in run("demo", "--help").out
+    assert all("heroes" in run(command, "--help").out for command in ("demo", "crystals"))
+    assert run("pair", "extra", "extra").err.endswith("See berserk-desk --help.\n")
+    assert run("pair").err == "Missing: FILE. See berserk-desk pair --help.\n"
+
+
+def test_a_checkout_without_compiled_translations_says_how_to_start_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setattr(startable, "resources", lambda: tmp_path)
+    assert __main__.main([]) == 1
+    said = capsys.readouterr().err
+    assert "make run" in said
+    assert said.count("\n") == 1
+    monkeypatch.undo()
+    assert startable.trouble_with_catalogue() is None
 
 
 def test_what_is_to_be_filled_in_is_named_in_the_language_of_the_answer(run: Run) -> None:

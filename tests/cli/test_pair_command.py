@@ -218,3 +218,20 @@ def test_a_playoff_that_is_over_has_no_next_round(tmp_path: Path, run: Run) -> N
     answer = run("--lang", "en", "pair", a_playoff_file(tmp_path, rounds))
     assert answer.code == 2
     assert "The stage is over" in answer.err
+
+
+def test_a_round_beyond_the_plan_is_called_so_and_a_finished_tournament_gets_none(
+    event: Path, run: Run
+) -> None:
+    plain = json.loads(event.read_text("utf-8"))
+    assert "one more" not in run("pair", event).out
+    plain["tournament"].setdefault("settings", {})["planned_rounds"] = 2
+    event.write_text(json.dumps(plain), "utf-8")
+    ran = run("pair", event)
+    assert ran.code == 0
+    assert ran.out.startswith("All 2 planned rounds are played: this would be one more.\nRound 3\n")
+    plain["tournament"]["finished"] = True
+    event.write_text(json.dumps(plain), "utf-8")
+    ran = run("pair", event)
+    assert (ran.code, ran.out) == (2, "")
+    assert "is finished" in ran.err

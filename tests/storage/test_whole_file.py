@@ -53,7 +53,7 @@ def test_a_folder_and_a_name_in_a_folder_that_is_not_there_are_refused(tmp_path:
     assert (refused.value.code, refused.value.path) == ("is_directory", tmp_path)
     with pytest.raises(FileRefused) as refused:
         write_whole(tmp_path / "нет" / "Пары.csv", b"1;2")
-    assert (refused.value.code, refused.value.path) == ("not_found", tmp_path / "нет")
+    assert (refused.value.code, refused.value.path) == ("no_folder", tmp_path / "нет")
     assert names(tmp_path) == []
 
 

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from berserk_desk.interchange.text_encoding import RosterError, RosterFault
 from berserk_desk.wording import use_language
 from berserk_desk.wording.numbers import (
     format_date,
     format_dates,
     format_points,
     format_score,
+    format_size,
     format_time,
     listed,
     minutes_phrase,
     players_phrase,
     points_phrase,
 )
+from berserk_desk.wording.sources import roster_error_text
 
 NBSP = "\N{NO-BREAK SPACE}"
 
@@ -83,3 +86,12 @@ def test_a_moment_is_shown_to_the_minute() -> None:
 def test_a_list_ends_with_and(parts: list[str], text: str) -> None:
     use_language("ru")
     assert listed(parts) == text
+
+
+def test_a_size_is_told_in_the_unit_it_is_read_in() -> None:
+    use_language("ru")
+    assert [format_size(size) for size in (0, 1, 718, 1023, 1024, 1025, 5242880)] == [
+        "0 байт", "1 байт", "718 байт", "1023 байта", "1 КБ", "2 КБ", "5 МБ",
+    ]  # fmt: skip
+    error = RosterError(RosterFault.TOO_BIG, size=6_000_000, limit=5_242_880)
+    assert roster_error_text(error) == "Список больше 5 МБ: это не список участников."
