@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import shutil
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -110,14 +110,61 @@ def test_a_place_that_is_taken_or_not_there_leaves_everything_as_it_was(
     assert session.path == stick / "Кубок.berserk"
 
 
-def test_a_new_step_takes_the_place_of_the_one_aside(session: Session, stick: Path) -> None:
+def test_b118_no_second_step_takes_the_place_of_the_one_aside(session: Session, stick: Path) -> None:
     pull(stick)
     with pytest.raises(WriteFailed):
         session.dispatch(AddPlayer(NewPlayer("Жуков Глеб")))
     stick.with_name("вынута").rename(stick)
+    others: tuple[Callable[[], Change], ...] = (
+        lambda: session.dispatch(AddPlayer(NewPlayer("Ким Лев"))),
+        session.undo,
+        session.redo,
+    )
+    for second in others:
+        with pytest.raises(WriteFailed) as caught:
+            second()
+        assert caught.value.code == "waits"
+    assert session.retry() is not None
     session.dispatch(AddPlayer(NewPlayer("Ким Лев")))
+    assert [p.name for p in session.state.player.values()] == ["Ёлкин Артём", "Жуков Глеб", "Ким Лев"]
+
+
+def test_the_same_thing_asked_again_is_that_step_tried_again(session: Session, stick: Path) -> None:
+    pull(stick)
+    for _again in range(2):
+        with pytest.raises(WriteFailed) as caught:
+            session.dispatch(AddPlayer(NewPlayer("Жуков Глеб")))
+        assert caught.value.code == "gone"
+    stick.with_name("вынута").rename(stick)
+    session.dispatch(AddPlayer(NewPlayer("Жуков Глеб")))
     assert session.aside is None
-    assert [p.name for p in session.state.player.values()] == ["Ёлкин Артём", "Ким Лев"]
+    assert [p.name for p in session.state.player.values()] == ["Ёлкин Артём", "Жуков Глеб"]
+
+
+def test_b118_a_step_aside_outlives_the_program_as_a_text(session: Session, stick: Path) -> None:
+    path = session.path
+    pull(stick)
+    assert session.aside_text == ""
+    with pytest.raises(WriteFailed):
+        session.dispatch(AddPlayer(NewPlayer("Жуков Глеб")))
+    kept = session.aside_text
+    session.close()
+    stick.with_name("вынута").rename(stick)
+    again = Session.open(path)
+    for strange in ("", "[]", "[[],[]]", "[1,2]", kept.replace("add_player", "shoes"), kept[:-3]):
+        assert again.bring_back(strange) is None
+    pull(stick)
+    with pytest.raises(WriteFailed):
+        again.bring_back(kept)
+    assert again.aside_text == kept
+    stick.with_name("вынута").rename(stick)
+    change = again.retry()
+    assert change is not None
+    assert change.late
+    assert again.bring_back(kept) is None  # it is recorded
+    assert [p.name for p in again.state.player.values()] == ["Ёлкин Артём", "Жуков Глеб"]
+    assert again.findings() == ()
+    again.close()
 
 
 def test_b114_only_the_name_is_touched_and_everybody_stays(session: Session) -> None:

@@ -10,7 +10,6 @@ from berserk_desk.rules.rulebook import Rulebook
 from berserk_desk.session.record import Change, Clock, Record
 from berserk_desk.standings.table import Table
 from berserk_desk.storage.file import TournamentFile
-from berserk_desk.storage.refusals import WriteFailed
 from berserk_desk.storage.snapshot import Snapshot
 from berserk_desk.terms import RoundId, RoundNo
 from berserk_desk.tournament.about import about
@@ -108,11 +107,10 @@ class Session(Record):
         """Carry out a command: on disk first, then in memory, then to the listeners.
 
         Raises ``Refused`` when the rules of the document do not allow it, ``WriteFailed`` when the disk does
-        not take it (the step is then ``aside``); both leave everything as it was. A pairing computed from an
-        older step is refused as ``proposal_outdated``: compute it again.
+        not take it (the step is then ``aside``) or another step still is; both leave everything as it was. A
+        pairing computed from an older step is refused as ``proposal_outdated``: compute it again.
         """
-        if self.taken_at:
-            raise WriteFailed("snapshot", self.path, time=self.taken_at[11:16])
+        self._let_by(command)
         if isinstance(command, PairRound) and command.based_on != self.last_step:
             raise Refused("proposal_outdated", round=command.number)
         applied = apply(self._state, command)
@@ -125,7 +123,7 @@ class Session(Record):
         reason = getattr(command, "reason", "")
         concerned = about(self._state, command)
         step = self._step(role, kind(command), arguments(command, concerned), applied.clauses, reason=reason)
-        return self._write(step, applied.state)
+        return self._write(step, applied.state, command)
 
     # -- undo and redo ------------------------------------------------------------------------------
 
@@ -151,6 +149,8 @@ class Session(Record):
         return self._reverse(self.redoable, Role.REDO, reason, "nothing_to_redo")
 
     def _reverse(self, target: Step | None, role: Role, reason: str, empty: str) -> Change:
+        asked = (role, reason)
+        self._let_by(asked)
         if target is None:
             raise Refused(empty)
         changes = reversal(self._state, self.reading.changes_of(target.number))
@@ -158,7 +158,7 @@ class Session(Record):
         step = self._step(
             role, target.kind, target.arguments, target.clauses, target=target.number, reason=reason.strip()
         )
-        return self._write(step, after)
+        return self._write(step, after, asked)
 
     # -- questions ----------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from datetime import datetime
 from pathlib import Path
 
 from berserk_desk import __version__
+from berserk_desk.session.kept_aside import kept_text, step_kept
 from berserk_desk.storage.file import TournamentFile
 from berserk_desk.storage.refusals import FileRefused, WriteFailed
 from berserk_desk.storage.snapshot import Snapshot
@@ -26,6 +27,8 @@ class Change:
     before: State
     after: State
     step: Step
+    late: bool = False
+    """It had been kept aside: what stands in a line meanwhile is of another step."""
 
 
 Listener = Callable[[Change], None]
@@ -38,6 +41,8 @@ class Aside:
     step: Step
     after: State
     failure: WriteFailed
+    asked: object = None
+    """What was asked for; None: the program that was asked died."""
 
 
 class Record:
@@ -144,22 +149,32 @@ class Record:
             raise WriteFailed("snapshot", self.path, time=self.taken_at[11:16])
         return self.reading
 
-    def _write(self, step: Step, after: State) -> Change:
+    def _let_by(self, asked: object) -> None:
+        """May that be done now? While a step is aside only that same one again: there is room for no second.
+
+        Raises ``WriteFailed`` (snapshot, waits).
+        """
+        if self.taken_at:
+            raise WriteFailed("snapshot", self.path, time=self.taken_at[11:16])
+        if self._aside is not None and self._aside.asked != asked:
+            raise WriteFailed("waits", self.path)
+
+    def _write(self, step: Step, after: State, asked: object, *, late: bool = False) -> Change:
         file = self._file  # a snapshot takes no step, and none waits for it to do so
         try:
             written = file.append(step, differences(self._state, after))
         except WriteFailed as failure:
-            self._aside = Aside(step, after, failure)
+            self._aside = Aside(step, after, failure, asked)
             for listener in tuple(self._unwritten):
                 listener(self._aside)
             raise
-        return self._acknowledge(written, after)
+        return self._acknowledge(written, after, late=late)
 
-    def _acknowledge(self, written: Step, after: State) -> Change:
+    def _acknowledge(self, written: Step, after: State, *, late: bool) -> Change:
         before, self._state, self._aside = self._state, after, None
         self._steps.append(written)
         self._stacks = self._stacks.after(written)
-        change = Change(before, after, written)
+        change = Change(before, after, written, late)
         for listener in tuple(self._listeners):
             listener(change)
         return change
@@ -168,12 +183,27 @@ class Record:
 
     @property
     def aside(self) -> Aside | None:
-        """The last step, when the disk did not take it; None as soon as any step has been written."""
+        """The step that the disk did not take; None once it is written. Until then no other one is begun."""
         return self._aside
 
     def retry(self) -> Change | None:
         """Write the step that is aside, where there is one. Raises ``WriteFailed``: then it stays aside."""
-        return None if self._aside is None else self._write(self._aside.step, self._aside.after)
+        aside = self._aside
+        return None if aside is None else self._write(aside.step, aside.after, aside.asked, late=True)
+
+    @property
+    def aside_text(self) -> str:
+        """The step that is aside as a text, for a program that died to find; "" where there is none."""
+        aside = self._aside
+        return "" if aside is None else kept_text(aside.step, differences(self._state, aside.after))
+
+    def bring_back(self, text: str) -> Change | None:
+        """Write the step of an ``aside_text``, where it is the next one of this tournament.
+
+        Raises ``WriteFailed``: then it is aside again.
+        """
+        kept = None if self.taken_at else step_kept(text, self._state, self._steps)
+        return None if kept is None else self._write(*kept, None, late=True)
 
     def move_to(self, path: Path) -> Change | None:
         """«Сохранить в другое место»: the tournament with the step that is aside, at a free name; work goes on there.
@@ -190,7 +220,7 @@ class Record:
             raise
         self.reading.close()
         self.reading = moved
-        return self._acknowledge(written, aside.after) if aside and written else None
+        return self._acknowledge(written, aside.after, late=True) if aside and written else None
 
     # -- questions ----------------------------------------------------------------------------------
 

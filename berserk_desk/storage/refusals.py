@@ -36,14 +36,24 @@ is missing), ``damaged`` (``detail``: SQLite's or the reader's own words, for a 
 """
 
 WriteCode = Literal[
-    "disk_full", "read_only", "gone", "locked", "damaged", "io", "conflict", "exists", "closed", "snapshot"
+    "disk_full",
+    "read_only",
+    "gone",
+    "locked",
+    "damaged",
+    "io",
+    "conflict",
+    "exists",
+    "closed",
+    "snapshot",
+    "waits",
 ]
 """Why a write failed:
 
 ``gone`` (the file was moved, replaced or its disk pulled), ``locked`` (another program holds it),
 ``conflict`` (``detail``: the step does not fit on what the file holds, which is a fault of the program),
 ``exists`` (a copy would overwrite a file), ``closed`` (the file was closed before), ``snapshot`` (``time``: it is
-only read, somebody else has the file open).
+only read, somebody else has the file open), ``waits`` (a step before it is not on the disk yet).
 """
 
 

@@ -63,7 +63,7 @@ class Document(QObject):
         except Refused as refused:
             return self.why_not(refused)
         except WriteFailed as failure:
-            return write_failed_text(failure)
+            return write_failed_text(failure, near=True)
         return ""
 
     def why_not(self, refused: Refused) -> Cited:

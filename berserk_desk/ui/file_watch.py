@@ -100,7 +100,10 @@ class FileWatch(QObject):
     def says(self, text: str) -> bool:
         """Does the strip say this already, of a step that waits?"""
         aside = self._document.session.aside
-        return aside is not None and text == trouble_text(aside.failure)
+        return aside is not None and text in {
+            trouble_text(aside.failure),
+            write_failed_text(aside.failure, near=True),
+        }
 
     def may_leave(self) -> bool:
         """May the tournament be closed? A step that waits is told once more; whoever closes again leaves it."""
@@ -168,7 +171,7 @@ class FileWatch(QObject):
             )
         self.strip.tell(
             StripKind.REFUSAL,
-            write_failed_text(_Near(aside.failure)),
+            write_failed_text(aside.failure, near=True),
             second,
             (
                 ("retry", KeyHint(_keys("retry_write"), _("Try again"))),
@@ -257,7 +260,7 @@ class FileWatch(QObject):
         """Write the step that is kept aside."""
         try:
             if self._document.session.retry() is None:
-                self._window.tell(_("Everything is recorded; nothing waits."))
+                self._window.toast(_("Everything is recorded; nothing waits."))
         except WriteFailed:
             return  # the strip says it anew
 
@@ -300,12 +303,3 @@ class FileWatch(QObject):
 
 def _keys(action: str) -> str:
     return BY_ID[action].keys
-
-
-class _Near:
-    """A failure whose sentence names the file alone: the strip has no room for folders."""
-
-    def __init__(self, failure: WriteFailed) -> None:
-        self.code = failure.code
-        self.path = Path(failure.path.name)
-        self.args_by_name = failure.args_by_name

@@ -97,7 +97,7 @@ class OpenTournament(QObject):
             ]
         )
         self.describe()
-        self.typed = TypedText(self.document.session, frame, self._window.go)
+        self.typed = TypedText(self.document, frame, self._window.go, self._window.preferences.folder)
         self._window.go(self._first_screen())
         self.clock_work.show()
         self.hall_display.come_back()

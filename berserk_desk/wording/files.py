@@ -40,16 +40,19 @@ RIGHTS = {
 }
 
 WRITES = {
-    "disk_full": N_("Not saved: no room left on the disk for {file}. Free some and try again."),
-    "read_only": N_("Not saved: {file} or its folder cannot be written. Save a copy to another folder."),
-    "gone": N_("Not saved: {file} is no longer where it was. Was the disk pulled out or the file moved?"),
-    "locked": N_("Not saved: another program holds {file}. Close it there and try again."),
-    "damaged": N_("Not saved: {file} is damaged. Save a copy to another place and check it."),
-    "io": N_("Not saved: the disk does not take {file} ({detail}). Save a copy to another disk."),
-    "conflict": N_("Not saved: the step does not fit what {file} holds ({detail}). Open the file again."),
-    "exists": N_("Not saved: {file} is there already or in use. Choose another name."),
+    "disk_full": N_("Not saved. Free some room and try again: the disk is full ({file})."),
+    "read_only": N_("Not saved. Save a copy to another folder: {file} or its folder cannot be written."),
+    "gone": N_("Not saved. Was the disk pulled out or the file moved? {file} is no longer where it was."),
+    "locked": N_("Not saved. Close the file in the other program and try again: {file} is held there."),
+    "damaged": N_("Not saved. Save a copy to another place and check it: {file} is damaged."),
+    "io": N_("Not saved. Save a copy to another disk: this one does not take {file} ({detail})."),
+    "conflict": N_("Not saved. Open the file again: the step does not fit what {file} holds ({detail})."),
+    "exists": N_("Not saved. Choose another name: {file} is there already or in use."),
     "snapshot": N_("Not recorded: this is a snapshot of {file} from {time}, for reading only."),
-    "closed": N_("Not saved: {file} is closed. Open it again."),
+    "closed": N_("Not saved. Open the file again: {file} is closed."),
+    "waits": N_(
+        "Not recorded: first Ctrl+Shift+Y or Ctrl+Shift+M, then this again. The step before still waits."
+    ),
 }
 
 FINDINGS = {
@@ -144,10 +147,13 @@ def _owned(path: Path, facts: Facts) -> str:
     ).format(file=path, host=facts["host"], time=format_time(str(facts["since"])))
 
 
-def write_failed_text(failure: Unopened) -> str:
-    """Why nothing was saved: for a ``storage.WriteFailed``."""
-    sentence = WRITES[failure.code]
-    return _(sentence).format(file=failure.path, **{"detail": "–", "time": "–", **failure.args_by_name})
+def write_failed_text(failure: Unopened, *, near: bool = False) -> str:
+    """Why nothing was saved: for a ``storage.WriteFailed``. ``near``: the file is the open one, its name is enough.
+
+    What to do stands first: a line may have no room for the rest.
+    """
+    sentence, file = WRITES[failure.code], failure.path.name if near else failure.path
+    return _(sentence).format(file=file, **{"detail": "–", "time": "–", **failure.args_by_name})
 
 
 def file_finding_text(code: str, facts: Facts) -> str:

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from berserk_desk.session import Session
@@ -25,8 +27,10 @@ from berserk_desk.ui.typed_text import typed_file
 from berserk_desk.ui.widgets.buttons import Button
 from berserk_desk.ui.widgets.dialog import MOST_HEIGHT
 from berserk_desk.ui.widgets.entry_line import EntryLine
+from berserk_desk.ui.widgets.key_cap import KeyHint
 from berserk_desk.ui.widgets.label import Label
-from berserk_desk.ui.widgets.strips import ChoiceStrip
+from berserk_desk.ui.widgets.strips import ChoiceStrip, StripKind
+from berserk_desk.wording.journal import step_text
 from tests.builders import a_founding, names
 from tests.storage.sample import by_hand, fingerprint
 from tests.typing_keys import type_text
@@ -76,7 +80,7 @@ def test_b118_a_step_the_disk_did_not_take_stands_in_the_strip_until_it_is_writt
 ) -> None:
     path = a_file(tmp_path / "флешка")
     gone = lose_a_step(window, path)
-    assert "Not saved: Осенний кубок.berserk is no longer where it was" in the_strip(window)
+    assert "Осенний кубок.berserk is no longer where it was" in the_strip(window)
     assert "Kept aside:" in the_strip(window)
     assert every_button_of_the_strip_has_a_key(window)
     assert "Новая Анна" in the_strip(window)
@@ -89,6 +93,8 @@ def test_b118_a_step_the_disk_did_not_take_stands_in_the_strip_until_it_is_writt
     window.trigger("retry_write")
     assert the_strip(window) == ""
     assert {p.name for p in window.document.state.player.values()} >= {"Новая Анна"}
+    window.trigger("retry_write")  # nothing waits, which is no error
+    assert window.frame.toast.text == "Everything is recorded; nothing waits."
 
 
 def test_b118_work_goes_on_at_another_place_with_the_step_that_was_kept_aside(
@@ -211,6 +217,18 @@ def test_a_synchronised_folder_is_told_of_once_and_can_be_left(window: MainWindo
     path = a_file(tmp_path / "Yandex.Disk")
     window.open_file(path)
     assert "synchronises" in the_strip(window)
+    strip = window.open_tournament.watch.strip
+    row = strip.layout()
+    assert row is not None
+    hint = KeyHint("Ctrl+Shift+L", "Go on in a copy on this laptop")
+    for width, more in ((1280, 4), (1500, 12), (1092, 8)):  # as high as its lines are then, none is cut off
+        window.resize(width, 700)
+        strip.tell(
+            StripKind.WARNING, "It may be changed there. " * more, ways=(("leave", hint), ("laptop", hint))
+        )
+        QApplication.processEvents()
+        assert strip.height() == row.heightForWidth(strip.width())
+    window.open_tournament.watch.show()
     assert every_button_of_the_strip_has_a_key(window)
     window.trigger("leave_strip")
     assert the_strip(window) == ""
@@ -321,6 +339,58 @@ def test_b115_what_was_typed_and_not_recorded_comes_back_after_a_crash(
     assert window.open_tournament.watch.move_to(tmp_path / "ноутбук.berserk")
     window.close_document()
     assert not typed_file(path).exists()
+
+
+def test_b118_the_next_slip_waits_in_the_line_behind_a_step_aside_and_both_outlive_a_kill(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = a_file(tmp_path / "флешка")
+    window.open_file(path)
+    announce(window)
+    window.trigger("go_results")
+    line = line_of_results(window)
+    line.setFocus()
+    gone = path.parent.rename(tmp_path / "вынута")
+
+    def slip(text: str) -> str:
+        type_text(line.field, text)
+        qtbot.keyClick(line.field, Qt.Key.Key_Return)
+        return line.readback_text
+
+    assert slip("3 1").startswith("Not saved. Was the disk pulled out")
+    assert line.field.selectedText() == "3 1"
+    # What is typed next begins anew; it is not taken, and says so.
+    assert slip("2 1").startswith("Not recorded: first Ctrl+Shift+Y or Ctrl+Shift+M")
+    assert line.text() == "2 1"
+    assert "Table 3" in the_strip(window)
+    window.open_tournament.typed.keep()
+    (kept_in,) = window.preferences.folder.glob("waits-*.typed")  # the disk takes nothing
+    kept, at_death = kept_in.read_bytes(), (gone / path.name).read_bytes()
+
+    gone.rename(path.parent)
+    window.trigger("retry_write")
+    assert the_strip(window) == ""
+    assert line.text() == "2 1"
+    assert len(window.document.state.result) == 1
+    qtbot.keyClick(line.field, Qt.Key.Key_Return)
+    assert line.text() == ""
+    assert len(window.document.state.result) == 2
+    window.trigger("retry_write")
+    assert not kept_in.exists()
+
+    window.close_document()
+
+    path.write_bytes(at_death)
+    kept_in.write_bytes(kept)
+    window.open_file(path)
+    assert len(window.document.state.result) == 1
+    assert "Table 3" in step_text(window.document.state, window.document.session.steps[-1])
+    assert line_of_results(window).text() == "2 1"
+    assert not kept_in.exists()
+
+
+def line_of_results(window: MainWindow) -> EntryLine:
+    return window.frame.screen_of("results").findChildren(EntryLine)[0]
 
 
 def a_fault() -> None:

@@ -128,7 +128,7 @@ class ParticipantsEntry(QWidget):
         except Refused as refused:
             self.refuse(self._document.why_not(refused))
         except WriteFailed as failure:
-            self.refuse(write_failed_text(failure))
+            self.refuse(write_failed_text(failure, near=True))
         finally:
             self._working = False
         return None

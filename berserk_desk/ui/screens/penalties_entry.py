@@ -126,7 +126,7 @@ class PenaltiesEntry(QWidget):
         step = change.step
         if self._loss.asks and (not self._loss.stands(change.after) or step.role is not StepRole.EDIT):
             self._dismiss()
-        if shown and step.role is not StepRole.EDIT:
+        if shown and step.role is not StepRole.EDIT and not (change.late and self.line.text()):
             self._forget()
             self.line.clear()
             self._say(EntryState.WRITTEN, [Part(step_text(change.after, step), Role.STRONG)])

@@ -207,8 +207,8 @@ class ResultsScreen(Screen):
         if news is None:
             self._refresh()
             return
-        if self._line.stands_besides(change):
-            # Who left was chosen while a result stood in the line: it waits there still.
+        if self._line.stands_besides(change, news):
+            # Who left was chosen, or what waited was written, while a result stood in the line: it waits there still.
             self._desk.toast(told_text(change.after, change.step))
             self._refresh()
             return
@@ -315,6 +315,7 @@ class ResultsScreen(Screen):
         why_not = self._desk.document.attempt(command)
         if why_not:
             self.tell(refusal(why_not))
+            self._body.line.field.selectAll()  # as after any refusal: the next slip begins anew
         return not why_not
 
     def write(self, result: Result) -> bool:

@@ -128,9 +128,14 @@ class LineReading:
         self._picked = news.answer.pairing
         self._last_table = news.table or self._last_table
 
-    def stands_besides(self, change: Change) -> bool:
-        """Does a whole result stand in the line, of which this step, a player's leaving, says nothing?"""
-        if change.step.kind != "drop_player" or change.step.role is not Role.EDIT or not self._place.running:
+    def stands_besides(self, change: Change, news: News) -> bool:
+        """Does a whole result stand in the line, of which this step says nothing?
+
+        A player's leaving does not, nor does what was kept aside for a disk while the next slip was typed.
+        """
+        left = change.step.kind == "drop_player" and change.step.role is Role.EDIT
+        late = change.late and news.answer.pairing != self.key
+        if not (left or late) or not self._place.running:
             return False
         return understood(self._line.text(), self._desk.document.rulebook.notations).reading is Reading.READY
 

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from berserk_desk.ui import icons, tokens
@@ -112,6 +112,16 @@ class _Strip(QWidget):
     def text(self) -> str:
         """What the strip says, as plain text."""
         return " ".join(text_of(sentence) for sentence in self._words.sentences)
+
+    def sizeHint(self) -> QSize:
+        # It may be no higher than this, so the lines that the width makes must be counted in: Qt does not by itself.
+        hint = super().sizeHint()
+        return QSize(hint.width(), max(hint.height(), self._row.heightForWidth(self.width())))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
 
     def _set_sentences(self, sentences: Sequence[Sequence[Part]]) -> None:
         self._words.show_sentences(sentences)
