@@ -83,7 +83,9 @@ def _dialogs(window: MainWindow) -> Iterator[tuple[str, Callable[[], QWidget]]]:
     yield "settings", lambda: SettingsDialog(window)
     yield "prizes", lambda: _prizes(window)
     yield "sample", lambda: SampleDialog(window)
-    why = _("Round {round} is announced: sheets may hang on the wall. Undoing this needs a reason.")
+    why = _(
+        "Round {round} is announced: sheets may hang on the wall. Write the reason: it stays in the journal."
+    )
     why = why.format(round=last)
     yield "reason", lambda: ReasonDialog(window, why)
     yield "check", lambda: CheckDialog(window)

@@ -10,9 +10,9 @@ from PySide6.QtCore import QObject
 
 from berserk_desk.session import Session
 from berserk_desk.storage.refusals import WriteFailed
-from berserk_desk.tournament.day import entered_results
 from berserk_desk.tournament.refusal import Refused
 from berserk_desk.tournament.state import State
+from berserk_desk.tournament.undoing import results_gone
 from berserk_desk.ui.finishing import Finishing
 from berserk_desk.ui.models.clock_steps import passed_over
 from berserk_desk.ui.trouble import trouble_text
@@ -98,8 +98,7 @@ class UndoWork(QObject):
             return refusal_text(state, refused)
         words = _("Will be undone: {what}.") if back else _("Will be done again: {what}.")
         sentences = [words.format(what=behind_text(state, step)), refusal_text(state, refused)]
-        number = refused.args_by_name["round"] if back and step.kind == "pair_round" else None
-        lost = sum(entered_results(state, this.id) for this in state.round.values() if this.number == number)
+        lost = results_gone(state, session.changes_of(step.number))
         if lost:
             results = ngettext("{count} entered result is lost.", "{count} entered results are lost.", lost)
             sentences.insert(1, results.format(count=lost))

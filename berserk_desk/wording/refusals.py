@@ -75,7 +75,7 @@ OF_THE_EVENT = {
     ),
     "tournament_name_needed": N_("The tournament needs a name."),
     "undo_needs_reason": N_(
-        "Round {round} is announced: sheets may hang on the wall. Undoing this needs a reason."
+        "Round {round} is announced: sheets may hang on the wall. Write the reason: it stays in the journal."
     ),
     "unknown_edition_or_criterion": N_(
         "Edition “{edition}” is unknown, or it does not know one of the tie-breaks."

@@ -18,6 +18,7 @@ from berserk_desk.tournament.event_commands import FinishTournament
 from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
 from berserk_desk.tournament.result_commands import RecordResult
 from berserk_desk.tournament.round_commands import AnnounceRound
+from berserk_desk.tournament.round_repair import Happened, propose_anew
 from berserk_desk.tournament.rows import Result
 from berserk_desk.ui.actions import ACTIONS, EVERYWHERE, SCREENS
 from berserk_desk.ui.dialogs.about import AboutDialog
@@ -33,7 +34,7 @@ from berserk_desk.ui.widgets import toast as toast_module
 from berserk_desk.ui.widgets.buttons import Button
 from berserk_desk.ui.widgets.search_field import SearchField
 from berserk_desk.wording.journal import behind_text
-from tests.builders import a_founding, names
+from tests.builders import a_founding, a_result, names
 from tests.typing_keys import type_text
 
 
@@ -179,6 +180,19 @@ def test_a_reason_for_undoing_announced_pairs_is_asked_with_what_will_be_undone(
 
     assert asked[0].startswith("Will be undone: Round 1: pairing No. 1. Round 1 is announced")
     assert len(asked) == 1
+
+    # Redo takes results away too, where the round was drawn anew (trial B1).
+    this = max(session.state.round)
+    for pairing in day.outstanding(session.state, this)[:2]:
+        window.document.dispatch(a_result(pairing))
+    window.document.dispatch(propose_anew(session.state, this, Happened(), 2).with_reason("заново"))
+    window.trigger("undo")
+    window.trigger("redo")
+
+    assert "lost" not in asked[1]
+    assert "2 entered results are lost." in asked[2]
+    assert "ndo" not in asked[2]
+    assert not day.entered_results(session.state, this)
 
 
 @pytest.mark.parametrize("key", ["participants", "results", "penalties"])

@@ -148,9 +148,8 @@ def way_facts(state: State, round_id: RoundId, way: Way, printed: Iterable[tuple
     number = state.round[round_id].number
     entered = entered_results(state, round_id)
     if way.kind is WayKind.LEAVE:
-        none = [Told("info", "text2", _("No better pairs were found: there is nothing to change"))]
         return [
-            *(none if way.searched else ()),
+            *([] if way.searched is None else [Told("info", "text2", _why_nobody_moves(way.searched))]),
             Told("info", "text2", _("Round {round} is played as it hangs. The corrected points count from the next round on.").format(round=number)),
             Told("check", "ok", _("All pairs and results of round {round} stay.").format(round=number)),
         ]  # fmt: skip
@@ -182,6 +181,16 @@ def way_facts(state: State, round_id: RoundId, way: Way, printed: Iterable[tuple
         told.append(Told("printer", "warn", _void(state, round_id, plan, printed)))
     told.append(_what_stays(plan, entered))
     return told
+
+
+def _why_nobody_moves(plan: RepairPlan) -> str:
+    """What the search for changed points has proved: tables go before nearness, so nearer pairs may well exist."""
+    if plan.measure is not None and plan.measure.excess:
+        return _("No change was found that brings opponents nearer in points and keeps the results.")
+    return _(
+        "Who of them still plays has an opponent at most one win away: no other table is taken apart for"
+        " them. A still nearer one: by hand."
+    )
 
 
 def _void(state: State, round_id: RoundId, plan: RepairPlan, printed: Iterable[tuple[str, int]]) -> str:

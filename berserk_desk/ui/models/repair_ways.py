@@ -39,8 +39,8 @@ class Way:
     kind: WayKind
     plan: RepairPlan | None = None
     proposed: bool = False
-    searched: bool = False
-    """Of leaving the pairs: a repair was looked for, and none would be better."""
+    searched: RepairPlan | None = None
+    """Of leaving the pairs: the repair that was looked for, where it is to seat nobody anew."""
 
     @property
     def possible(self) -> bool:
@@ -81,7 +81,11 @@ def ways_out(
             found.append(Way(WayKind.SPARE, spare))
     if may_stay:
         found.append(
-            Way(WayKind.LEAVE, proposed=stay or not (found and found[0].possible), searched=not found)
+            Way(
+                WayKind.LEAVE,
+                proposed=stay or not (found and found[0].possible),
+                searched=None if found else least,
+            )
         )
     found.append(Way(WayKind.HAND))
     found.append(Way(WayKind.ANEW, propose_anew(state, round_id, happened, attempt, cancelled=cancelled)))
@@ -97,9 +101,9 @@ def way_columns() -> tuple[ColumnSpec, ...]:
         ColumnSpec("mark", "", 34),
         ColumnSpec("way", _("How to repair"), least=190),
         ColumnSpec("seats", _("Seated anew"), 170),
-        ColumnSpec("results", _("Results"), 190),
-        ColumnSpec("sheets", _("Lists and slips"), 200),
-        ColumnSpec("key", "", 128, "right"),
+        ColumnSpec("results", _("Results"), 172),
+        ColumnSpec("sheets", _("Lists and slips"), 172),
+        ColumnSpec("key", "", 116, "right"),
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from berserk_desk.terms import Outcome, PlayerId, RoundNo
@@ -217,5 +219,12 @@ def test_where_no_pairs_would_be_better_leaving_them_is_proposed(running: tuple[
         way.kind for way in found
     ]  # to seat nobody anew is to leave them (trial B19)
     assert way_of(found, WayKind.LEAVE).proposed
-    told = way_facts(state, this, way_of(found, WayKind.LEAVE), PRINTED)
-    assert told[0].text == "No better pairs were found: there is nothing to change"
+    # What was proved is said: nearer pairs at the price of another table may exist (trial A6).
+    leave = way_of(found, WayKind.LEAVE)
+    told = way_facts(state, this, leave, PRINTED)
+    assert told[0].text.startswith("Who of them still plays has an opponent at most one win away:")
+    assert leave.searched is not None
+    assert leave.searched.measure is not None
+    far = replace(leave, searched=replace(leave.searched, measure=replace(leave.searched.measure, excess=9)))
+    told = way_facts(state, this, far, PRINTED)
+    assert told[0].text.startswith("No change was found that brings opponents nearer")
