@@ -21,6 +21,8 @@ from berserk_desk.wording import LANGUAGES, _, use_language
 if TYPE_CHECKING:
     from argparse import Namespace
 
+    from berserk_desk.storage.repair import Believed
+
 MOST: Final = 2**53 - 1
 BY: Final = ("table", "name")
 PER_PAGE: Final = ("4", "6")
@@ -196,7 +198,7 @@ def _parser() -> _Parser:
     command("check", _check, source=_("FILE"), json=True)
 
     mend = command("repair", _repair, source=_("FILE"))
-    mend.add_argument("--from", dest="believed", choices=("journal", "tables"), default="journal")
+    mend.add_argument("--from", dest="believed", choices=("journal", "tables"))
     _out(mend)
 
     _out(command("import", _import, source="JSON"))
@@ -267,7 +269,8 @@ def _check(given: Namespace) -> Said:
 def _repair(given: Namespace) -> Said:
     from berserk_desk.console.repairing import repair
 
-    return repair(given.source, given.out, believe_tables=given.believed == "tables")
+    record: dict[str, Believed] = {"journal": "changes", "tables": "tables"}
+    return repair(given.source, given.out, record.get(given.believed))
 
 
 def _import(given: Namespace) -> Said:

@@ -185,7 +185,7 @@ def test_a_repaired_copy_lies_beside_the_damaged_file(session: Session) -> None:
         assert len(again.steps) >= 5
         again.close()
     assert [(loss.code, loss.args_by_name) for loss in by_journal.losses] == [
-        ("row_lost", {"table": "player", "row": 2})
+        ("row_differed", {"table": "player", "row": 2})
     ]
     assert by_tables.losses == ()
 

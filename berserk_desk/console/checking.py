@@ -7,6 +7,7 @@ from pathlib import Path
 from berserk_desk.console.said import FOUND, OK, BadInput, Said, as_json, visible
 from berserk_desk.console.source import Source, read_source
 from berserk_desk.storage.refusals import FileRefused
+from berserk_desk.storage.repair import weighed
 from berserk_desk.tournament.checks import findings
 from berserk_desk.tournament.finding import Severity
 from berserk_desk.wording import _, pgettext
@@ -21,7 +22,7 @@ def check(source: Path, *, json: bool) -> Said:
     except BadInput as bad:
         refused = bad.__cause__
         if isinstance(refused, FileRefused) and refused.code in ("damaged", "altered"):
-            raise BadInput(f"{bad.sentence} {_hint(source)}") from refused
+            raise BadInput(" ".join([bad.sentence, *_hint(source)])) from refused
         raise
     found = found_in(read)
     code = FOUND if any(each["level"] == Severity.ERROR.value for each in found) else OK
@@ -40,14 +41,18 @@ def check(source: Path, *, json: bool) -> Said:
         for each in found
     ]
     if read.findings:
-        lines.append(_hint(source))
+        lines += _hint(source)
     return Said(visible("\n".join(lines)), code)
 
 
-def _hint(source: Path) -> str:
-    return _("A whole copy can be made of what is left: berserk-desk repair {file} -o COPY").format(
-        file=source
-    )
+def _hint(source: Path) -> list[str]:
+    """How a whole copy is made of what is left; nothing where nothing could be made."""
+    try:
+        weighed(source)
+    except FileRefused:
+        return []
+    hint = _("A whole copy can be made of what is left: berserk-desk repair {file} -o COPY")
+    return [hint.format(file=source)]
 
 
 def found_in(source: Source) -> list[dict[str, str]]:

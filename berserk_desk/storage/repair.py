@@ -8,20 +8,28 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import tempfile
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Literal
 
 from berserk_desk.limits import ROWS_OF
-from berserk_desk.storage.admission import check_header, copied
+from berserk_desk.storage.admission import check_header, connect, copied
 from berserk_desk.storage.codec import Unreadable
 from berserk_desk.storage.copying import sync
 from berserk_desk.storage.facts import BeyondLimits, refuse_beyond_limits
 from berserk_desk.storage.file import TournamentFile
-from berserk_desk.storage.reading import opened_here, real_path
-from berserk_desk.storage.refusals import FileArg, FileRefused, WriteFailed, failed_write
+from berserk_desk.storage.reading import Reading, opened_here, real_path
+from berserk_desk.storage.refusals import (
+    UNREADABLE,
+    FileArg,
+    FileRefused,
+    WriteFailed,
+    failed_write,
+    refused_read,
+)
 from berserk_desk.storage.salvage import Salvage, salvaged
 from berserk_desk.storage.steps import ChangeValues, change_from, has_digest, step_from
 from berserk_desk.storage.verification import verify
@@ -33,13 +41,13 @@ from berserk_desk.tournament.state import RowChange, State, apply_changes, diffe
 Believed = Literal["changes", "tables"]
 """Which record is right where the two part: the changes of the steps, or the tables?"""
 
-LossCode = Literal["step_lost", "step_doubtful", "change_lost", "row_lost", "row_dropped"]
+LossCode = Literal["step_lost", "step_doubtful", "change_lost", "row_lost", "row_differed", "row_dropped"]
 """What could not be saved:
 
 ``step_lost`` (``number``: the line of the journal is gone, an empty one stands for it), ``step_doubtful``
 (``number``: kept as it reads, though it or its changes were edited or a part is missing), ``change_lost``
-(``number``, ``position``), ``row_lost`` (``table``, ``row``: no record has it as it was, or only the one that is not
-believed), ``row_dropped`` (``table``, ``row``: it referred to a row that is lost).
+(``number``, ``position``), ``row_lost`` (``table``, ``row``: no record has it as it was, or only the tables, which are
+not believed), ``row_differed`` (``table``, ``row``: the tables, not believed, had it otherwise), ``row_dropped`` (``table``, ``row``: it referred to a row that is lost).
 """
 
 
@@ -59,6 +67,34 @@ class Repaired:
     losses: tuple[Loss, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """Which record saves more, and how many rows that the other one has would go with each."""
+
+    better: Believed
+    lost: Mapping[Believed, int]
+
+
+def weighed(source: Path) -> Weighed:
+    """Which record should be believed? The journal where nothing of it is missing, else the one that loses less.
+
+    Raises ``FileRefused`` as ``repair`` does: then nothing can be made of what is left.
+    """
+    path = real_path(source)
+    own = opened_here(path)
+    salvage, losses = _read(path) if own is None else _read_open(own), list[Loss]()
+    _steps, replayed = _replayed(salvage, losses, "", "")
+    tables = _whole(_from_tables(salvage, replayed, []), [])
+    apart = differences(replayed, tables)
+    lost: dict[Believed, int] = {
+        "changes": sum(change.new is not None for change in apart),
+        "tables": sum(change.old is not None for change in apart),
+    }
+    _refuse_without_event(path, replayed if replayed.founded else tables)
+    by_tables = bool(losses) and lost["tables"] < lost["changes"]
+    return Weighed("tables" if by_tables or not replayed.founded else "changes", lost)
+
+
 def repair(source: Path, target: Path, believed: Believed, *, at: str, reason: str = "") -> Repaired:
     """Make a whole file at the free name ``target`` from what ``source`` still holds.
 
@@ -66,23 +102,41 @@ def repair(source: Path, target: Path, believed: Believed, *, at: str, reason: s
     target; damaged where not even the event's own row is left) and ``WriteFailed``; no half copy stays behind.
     """
     path = real_path(source)
-    if opened_here(path) is None:
-        check_header(path)
-        with copied(path) as copy:
-            salvage = salvaged(copy, path)
-    else:
-        raise FileRefused("owned_elsewhere", path, host="", pid=0, program="", since="")
-    losses: list[Loss] = []
+    salvage, losses = _read(path), list[Loss]()
     steps, replayed = _replayed(salvage, losses, at, reason)
     state = replayed
     if believed == "tables" or not replayed.founded:
         state = _whole(_from_tables(salvage, replayed, losses), losses)
     else:
         losses.extend(_unlike(salvage, replayed))
-    if not state.founded or not state.regulations:
-        raise FileRefused("damaged", path, detail="neither record has the event's own row")
+    _refuse_without_event(path, state)
     _write(real_path(target), steps, differences(replayed, state), at, reason)
     return Repaired(target, tuple(losses))
+
+
+def _read(path: Path) -> Salvage:
+    if opened_here(path) is not None:
+        raise FileRefused("owned_elsewhere", path, host="", pid=0, program="", since="")
+    check_header(path)
+    with copied(path) as copy:
+        return salvaged(copy, path)
+
+
+def _read_open(own: Reading) -> Salvage:
+    # SQLite's own copy: whoever opens and closes a file that this process holds lets go of its lock.
+    with tempfile.TemporaryDirectory(prefix="berserk-desk-", ignore_cleanup_errors=True) as folder:
+        copy = Path(folder) / "tournament"
+        try:
+            with closing(connect(copy, "rwc")) as target:
+                own.connection.backup(target)
+        except UNREADABLE as error:
+            raise refused_read(error, own.path) from error
+        return salvaged(copy, own.path)
+
+
+def _refuse_without_event(path: Path, state: State) -> None:
+    if not state.founded or not state.regulations:
+        raise FileRefused("damaged", path, detail="neither record has the event's own row")
 
 
 # -- the journal ------------------------------------------------------------------------------------------
@@ -220,7 +274,8 @@ def _unlike(salvage: Salvage, replayed: State) -> Iterator[Loss]:
         state = state.put(table, *rows.values())
     for change in differences(replayed, state):
         if change.new is not None and (change.table, change.row_id) not in salvage.unread:
-            yield Loss("row_lost", {"table": change.table, "row": change.row_id})
+            code: LossCode = "row_lost" if change.old is None else "row_differed"
+            yield Loss(code, {"table": change.table, "row": change.row_id})
 
 
 # -- writing ----------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing, suppress
@@ -9,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from berserk_desk.limits import FILE_SIZE
 from berserk_desk.storage.admission import connect
 from berserk_desk.storage.codec import Unreadable, columns, decode_row
 from berserk_desk.storage.facts import BeyondLimits, refuse_beyond_limits
@@ -51,6 +53,7 @@ class Salvage:
 
 def salvaged(copy: Path, path: Path) -> Salvage:
     """What is left in ``copy``, in the name of ``path``. Raises ``FileRefused``: damaged, where not even the schema is."""
+    _lengthen(copy)
     try:
         connection = connect(copy, "rw")
     except UNREADABLE as error:
@@ -86,6 +89,19 @@ def salvaged(copy: Path, path: Path) -> Salvage:
                 else:
                     rows[table][row.id] = row
         return Salvage(rows, tuple(sorted(unread)), frozenset(broken), steps, changes)
+
+
+def _lengthen(copy: Path) -> None:
+    """Give a file that was cut short its length again: SQLite reads none whose last pages are missing.
+
+    The pages are empty then, which is read as damage where anything refers to them.
+    """
+    with copy.open("r+b") as file:
+        header = file.read(100)
+        page = int.from_bytes(header[16:18], "big")
+        whole = int.from_bytes(header[28:32], "big") * (65_536 if page == 1 else page)
+        if file.seek(0, os.SEEK_END) < whole <= FILE_SIZE:
+            file.truncate(whole)
 
 
 def _by_number(

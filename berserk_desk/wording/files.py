@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Protocol
 
-from berserk_desk.wording.language import N_, _
+from berserk_desk.wording.language import N_, _, ngettext
 from berserk_desk.wording.numbers import format_time
 
 Facts = Mapping[str, int | str]
@@ -21,7 +21,8 @@ REFUSALS = {
     "is_directory": N_("{file} is a folder, not a file. Name a file in it."),
     "empty": N_("{file} is empty: there is no tournament in it."),
     "not_ours": N_(
-        "{file} is no tournament of this program. Nothing in it was changed. Choose another file."
+        "{file} is no tournament of this program, or its beginning is damaged. Nothing was changed. "
+        "Choose another file, or a copy of it."
     ),
     "newer_version": N_(
         "{file} was written by a newer version of the program (format {version}, this one reads up to {supported}). "
@@ -110,6 +111,7 @@ LOSSES = {
     "step_doubtful": N_("Kept as it reads; nothing vouches any more that it was so."),
     "change_lost": N_("Change {position} of the step is lost."),
     "row_lost": N_("The row is lost."),
+    "row_differed": N_("The tables had it otherwise; it is kept as in the journal."),
     "row_dropped": N_("The row is left out: what it belongs to is lost."),
 }
 
@@ -172,6 +174,23 @@ def loss_text(code: str, facts: Facts) -> str:
     """What a repaired copy lacks: for a code of ``storage.repair.LossCode``."""
     sentence = LOSSES[code]
     return _(sentence).format(**facts)
+
+
+def lost_text(count: int) -> str:
+    """What one of the two records would cost: "nothing would be lost", "73 rows would be lost"."""
+    if not count:
+        return _("nothing would be lost")
+    return ngettext("{count} row would be lost", "{count} rows would be lost", count).format(count=count)
+
+
+def believed_text(better: str, by_journal: int, by_tables: int) -> str:
+    """Which record was believed, and how many rows each would have cost: for a ``storage.repair.Weighed``."""
+    sentence = (
+        _("The tables were believed: by them {tables}, by the journal {journal}.")
+        if better == "tables"
+        else _("The journal was believed: by it {journal}, by the tables {tables}.")
+    )
+    return sentence.format(tables=lost_text(by_tables), journal=lost_text(by_journal))
 
 
 def file_finding_where(facts: Facts) -> str:

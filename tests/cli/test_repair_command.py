@@ -31,6 +31,29 @@ def test_an_edited_file_is_made_whole_by_either_record(file: Path, tmp_path: Pat
     assert file.read_bytes() == before
 
 
+def test_without_a_record_to_believe_the_one_that_saves_more_is_taken_and_said(
+    file: Path, tmp_path: Path, run: Run
+) -> None:
+    players = run("standings", file).out
+    edit(file, "DELETE FROM change WHERE table_name = 'player'")
+    out = tmp_path / "целый.berserk"
+    ran = run("repair", file, "-o", out)
+    assert ran.out.startswith("The tables were believed: by them nothing would be lost, by the journal ")
+    assert run("standings", out).out == players
+
+
+def test_no_repair_is_promised_where_none_can_be_made(file: Path, tmp_path: Path, run: Run) -> None:
+    with closing(sqlite3.connect(file)) as edited:
+        edited.execute("PRAGMA foreign_keys = OFF")
+        for table in ("change", "tournament"):
+            edited.execute(f"DELETE FROM {table}")
+        edited.commit()
+    ran = run("check", file)
+    assert ran.code == 2
+    assert "berserk-desk repair" not in ran.err + ran.out
+    assert run("repair", file, "-o", tmp_path / "целый.berserk").code == 2
+
+
 def test_a_refused_file_can_be_repaired_and_check_says_so(file: Path, tmp_path: Path, run: Run) -> None:
     edit(file, "CREATE TRIGGER t AFTER INSERT ON step BEGIN DELETE FROM player; END")
     ran = run("check", file)

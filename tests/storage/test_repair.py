@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import errno
+import subprocess
+import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -13,7 +15,7 @@ import pytest
 
 from berserk_desk.storage import FileRefused, TournamentFile, WriteFailed, verify
 from berserk_desk.storage import repair as repairing
-from berserk_desk.storage.repair import Believed, repair
+from berserk_desk.storage.repair import Believed, Weighed, repair, weighed
 from berserk_desk.storage.verification import Finding
 from berserk_desk.terms import PairingId, PlayerId
 from berserk_desk.tournament.history import Role
@@ -116,7 +118,7 @@ NOTHING_FITS: Lost = [("step_doubtful", 2), *(("change_lost", number, 0) for num
 @pytest.mark.parametrize(
     ("statement", "lost", "after"),
     [
-        ("UPDATE player SET name = 'Другой' WHERE id = 2", [("row_lost", "player", 2)], same),
+        ("UPDATE player SET name = 'Другой' WHERE id = 2", [("row_differed", "player", 2)], same),
         ("DELETE FROM result WHERE id = 2", [], same),
         ("DELETE FROM player WHERE id = 3", [], same),
         ("UPDATE player SET members = '[1]' WHERE id = 2", [], same),
@@ -137,7 +139,7 @@ NOTHING_FITS: Lost = [("step_doubtful", 2), *(("change_lost", number, 0) for num
             [("step_doubtful", 5), ("change_lost", 5, 0), ("row_lost", "result", 1)],
             without("result", 1),
         ),
-        (SECOND_CHANGE, [("step_doubtful", 5), ("row_lost", "result", 1)], noted),
+        (SECOND_CHANGE, [("step_doubtful", 5), ("row_differed", "result", 1)], noted),
         (PLAYER_GOES, LAST_LOST, without("result", 2)),
         (MANY_BYES, LAST_LOST, without("result", 2)),
         # with the players gone from the journal nothing that names them fits
@@ -193,6 +195,61 @@ def test_where_the_tables_are_believed_one_step_more_brings_the_journal_to_them(
     losses, state, steps = repaired(path, "tables")
     assert sorted(losses, key=str) == sorted(lost, key=str)
     assert (state, steps) == (after(whole()[1]), LAST + more)
+
+
+@pytest.mark.parametrize(
+    ("statement", "better", "by_changes", "by_tables"),
+    [
+        # a whole journal is believed, whatever stands in the tables
+        ("UPDATE player SET name = 'Другой' WHERE id = 2", "changes", 1, 1),
+        ("INSERT INTO lot (id, players) VALUES (5, '[1,2]')", "changes", 1, 0),
+        ("DELETE FROM result WHERE id = 2", "changes", 0, 1),
+        # a journal that lacks something, and nothing is missing in the tables
+        (NOBODY, "tables", len(EVERY_ROW), 0),
+        ("UPDATE change SET new = '{\"id\":1}' WHERE step = 5", "tables", 1, 0),
+        # no rows are at stake
+        ("DELETE FROM step WHERE number = 4", "changes", 0, 0),
+    ],
+)
+def test_the_record_that_loses_fewer_rows_is_proposed_unless_the_journal_is_whole(
+    path: Path, statement: str, better: Believed, by_changes: int, by_tables: int
+) -> None:
+    edited(path, statement)
+    assert weighed(path) == Weighed(better, {"changes": by_changes, "tables": by_tables})
+
+
+def test_a_file_that_is_open_here_is_weighed_without_letting_go_of_it(path: Path) -> None:
+    edited(path, NOBODY)
+    with TournamentFile.open(path):
+        assert weighed(path).better == "tables"
+        assert is_owned_elsewhere(path)
+
+
+def is_owned_elsewhere(path: Path) -> bool:
+    """Does another program find the file taken?"""
+    asked = "import sqlite3, sys; sqlite3.connect(sys.argv[1], timeout=0).execute('SELECT * FROM step')"
+    return (
+        subprocess.run([sys.executable, "-c", asked, path], capture_output=True, check=False).returncode != 0
+    )
+
+
+@pytest.mark.parametrize("believed", ["changes", "tables"])
+def test_a_file_that_was_cut_short_behind_all_that_is_needed_is_saved_whole(
+    path: Path, believed: Believed
+) -> None:
+    with by_hand(path) as database:
+        database.execute("CREATE TABLE more (text)")
+        database.execute("INSERT INTO more VALUES (?)", ["х" * 20_000])
+    content = path.read_bytes()
+    path.write_bytes(content[: -len(content) // 8 // 4096 * 4096])
+    assert repaired(path, believed) == ([], whole()[1], LAST)
+
+
+def test_what_no_record_has_the_event_of_is_not_weighed(path: Path) -> None:
+    edited(path, "DELETE FROM tournament", "DELETE FROM change")
+    with pytest.raises(FileRefused) as refused:
+        weighed(path)
+    assert refused.value.code == "damaged"
 
 
 @pytest.mark.parametrize("believed", ["changes", "tables"])

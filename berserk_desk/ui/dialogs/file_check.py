@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QButtonGroup
 
 from berserk_desk.copies import repaired_copy
 from berserk_desk.storage.refusals import FileArg, FileRefused, WriteFailed
-from berserk_desk.storage.repair import Believed
+from berserk_desk.storage.repair import Believed, weighed
 from berserk_desk.storage.verification import Finding, verify
 from berserk_desk.ui.models.rows import Cell, ColumnSpec, Row, RowsModel, cell
 from berserk_desk.ui.trouble import step_waits_text, trouble_text
@@ -20,7 +20,7 @@ from berserk_desk.ui.widgets.label import Label
 from berserk_desk.ui.widgets.parts import Part, Role
 from berserk_desk.ui.widgets.table_view import TableView
 from berserk_desk.wording import _, ngettext
-from berserk_desk.wording.files import file_finding_text, file_finding_where, loss_text
+from berserk_desk.wording.files import file_finding_text, file_finding_where, loss_text, lost_text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -54,8 +54,8 @@ class FileCheckDialog(DeskDialog):
         for button in (self.believe_journal, self.believe_tables):
             self._group.addButton(button)
             self.body.addWidget(button)
-        self.believe_journal.setChecked(True)
         self.findings = self._find()
+        self._propose()
         self._tell_findings()
 
     def _find(self) -> tuple[Finding, ...] | FileRefused:
@@ -63,6 +63,24 @@ class FileCheckDialog(DeskDialog):
             return verify(self._path)
         except FileRefused as refused:
             return refused
+
+    def _propose(self) -> None:
+        """Mark the record that saves more, and say what each would cost; nothing to save: say that instead."""
+        self.believe_journal.setChecked(True)
+        if not self.findings or isinstance(self.findings, FileRefused):
+            return
+        try:
+            way = weighed(self._path)
+        except FileRefused as refused:
+            self.findings = refused
+            return
+        for button, lost in (
+            (self.believe_journal, way.lost["changes"]),
+            (self.believe_tables, way.lost["tables"]),
+        ):
+            button.setText(_("{way} ({lost})").format(way=button.text(), lost=lost_text(lost)))
+        if way.better == "tables":
+            self.believe_tables.setChecked(True)
 
     def _tell_findings(self) -> None:
         found = self.findings
