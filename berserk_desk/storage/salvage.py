@@ -53,10 +53,10 @@ class Salvage:
 
 def salvaged(copy: Path, path: Path) -> Salvage:
     """What is left in ``copy``, in the name of ``path``. Raises ``FileRefused``: damaged, where not even the schema is."""
-    _lengthen(copy)
     try:
+        _lengthen(copy)
         connection = connect(copy, "rw")
-    except UNREADABLE as error:
+    except (OSError, *UNREADABLE) as error:
         raise FileRefused("damaged", path, detail=str(error)) from error
     with closing(connection):
         try:
