@@ -64,7 +64,7 @@ KEYS: tuple[tuple[str, Keys], ...] = (
             ("Ctrl+E", N_("Who plays, locks, byes…")),
             ("F3", N_("Another draw")),
             ("F4", N_("Show the pairs to the hall")),
-            ("F5", N_("Pairs by hand…")),
+            ("F5", N_("Pairs by hand / Repair the round…")),
             ("F6", N_("Swap players")),
             ("F8", N_("Cancel the round")),
         ),

@@ -220,7 +220,14 @@ ACTIONS: tuple[Action, ...] = (
     Action(
         "publish_pairings", N_("Show the pairs to the hall"), "F4", "projector", "pairing", needs.HAS_ROUNDS
     ),
-    Action("by_hand", N_("Pairs by hand…"), "F5", "pencil-line", "pairing", needs.HAS_ROUNDS),
+    Action(
+        "by_hand",
+        N_("Pairs by hand / Repair the round…"),
+        "F5",
+        "pencil-line",
+        "pairing",
+        needs.HAS_ROUNDS,
+    ),
     Action("swap", N_("Swap players"), "F6", "arrow-left-right", "pairing", needs.HAS_ROUNDS),
     Action("cancel_round", N_("Cancel the round"), "F8", "circle-x", "pairing", needs.HAS_ROUNDS),
     Action("refill_stage", N_("Take the cut as it is now"), "F9", "users", "pairing", needs.HAS_STAGE),

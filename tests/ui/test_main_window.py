@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
@@ -99,6 +100,15 @@ def test_a_window_that_died_with_a_tournament_open_offers_to_go_on_and_names_wha
     assert told == [
         f"The last thing recorded, at {last.at[11:16]}: {behind_text(window.document.state, last)}"
     ]
+
+
+def test_where_the_panel_names_what_was_recorded_last_no_news_lies_on_it(tmp_path: Path) -> None:
+    window = Mock()
+    window.preferences.left_open = tmp_path
+    window.frame.current_key = "results"
+    StartScreen._go_on(Mock(_window=window))
+    window.open_file.assert_called_once_with(tmp_path)
+    window.toast.assert_not_called()
 
 
 def test_a_closed_file_can_be_opened_by_others(window: MainWindow, tmp_path: Path) -> None:

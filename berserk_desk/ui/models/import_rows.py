@@ -10,6 +10,7 @@ from berserk_desk.interchange.columns import NAME_ROLES
 from berserk_desk.interchange.columns import Role as ColumnRole
 from berserk_desk.interchange.duplicates import KnownPlayer, LineMark, Verdict, mark_duplicates
 from berserk_desk.interchange.rosters import LineProblem, Roster, RosterLine
+from berserk_desk.tournament.names import clean_name
 from berserk_desk.tournament.player_commands import NewPlayer
 from berserk_desk.tournament.state import State
 from berserk_desk.ui import tokens
@@ -167,7 +168,7 @@ def _natural_width(roster: Roster, at: int) -> int:
 
 
 def import_rows(preview: Preview, which: Shown, choices: Mapping[int, bool]) -> list[Row]:
-    """One row a line, its fields as they stand in the file; the keys are line numbers."""
+    """One row a line, its fields as they would be recorded; the keys are line numbers."""
     return [_row(preview, at, choices) for at in preview.shown(which)]
 
 
@@ -182,7 +183,8 @@ def _row(preview: Preview, at: int, choices: Mapping[int, bool]) -> Row:
     }
     fields = roster.cells[at]
     for column, role in enumerate(roster.columns):
-        text = fields[column] if column < len(fields) else ""
+        # Marks of writing direction and the like are not recorded: a name that reads right only by them is seen so here.
+        text = clean_name(fields[column]) if column < len(fields) else ""
         look = Look.GREY if role is ColumnRole.IGNORE else Look.MUTED if role in _QUIET else Look.TEXT
         cells[f"c{column}"] = cell(text or "–", look, tooltip=text)
     return Row(line.line_no, cells)

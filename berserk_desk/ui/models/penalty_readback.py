@@ -46,6 +46,11 @@ def entry_parts(state: State, entry: PenaltyEntry) -> list[Part]:
         # A long one is shortened before it leaves: it must be seen that it is there.
         briefly = f"{entry.reason[: SHORT_REASON - 1].rstrip()}…" if len(entry.reason) > SHORT_REASON else ""
         parts.append(Part(entry.reason, Role.MUTED, short=briefly))
+    judge = Part(_("judge: {name}").format(name=entry.judge), Role.NOTE, short=entry.judge)
+    # No judge's name has a digit, a mistyped round («тр 1») has: that must be seen before it is written.
+    doubtful = any(sign.isdigit() for sign in entry.judge)
+    if doubtful:
+        parts.append(replace(judge, role=Role.WARN, short=""))
     number = round_meant(state, entry)
     if number is not None:
         pairing = day.pairing_of_player(state, number, entry.player)
@@ -53,8 +58,8 @@ def entry_parts(state: State, entry: PenaltyEntry) -> list[Part]:
         if pairing is not None and pairing.table_no:
             where = _("{round}, table {table}").format(round=where, table=pairing.table_no)
         parts.append(Part(where, Role.NOTE))
-    if entry.judge:
-        parts.append(Part(entry.judge, Role.NOTE))
+    if entry.judge and not doubtful:
+        parts.append(judge)
     return parts
 
 

@@ -241,6 +241,8 @@ class StartScreen(Screen):
         left_open = self._window.preferences.left_open
         if left_open is None or not self._window.open_file(left_open):
             return
+        if self._window.frame.current_key == "results":
+            return  # its panel names what was recorded last, and the news would lie on it
         from berserk_desk.wording.journal import behind_text
         from berserk_desk.wording.numbers import format_time
 

@@ -16,7 +16,7 @@ from berserk_desk.interchange.columns import Role
 from berserk_desk.interchange.text_encoding import RosterError
 from berserk_desk.tournament.player_commands import AddPlayer, NewPlayer
 from berserk_desk.ui.dialogs.import_players import ImportDialog
-from berserk_desk.ui.models.import_rows import Shown
+from berserk_desk.ui.models.import_rows import Shown, import_rows
 from berserk_desk.ui.models.rows import Row
 from tests.ui.fake_desk import FakeDesk
 
@@ -214,3 +214,10 @@ def test_a_workbook_comes_in_through_the_same_preview(make: Make, desk: FakeDesk
     assert not dialog.delimiter.isEnabled()
     dialog.accept()
     assert _players(desk) == [("Ёлкин Артём", "Томск", ""), ("Ким Олег", "Омск", "")]
+
+
+def test_a_name_turned_round_by_marks_is_shown_as_it_will_be_recorded(make: Make) -> None:
+    preview = make("Имя;Город\n\u202eвонавИ;Омск\n\u200bКим  Артём;\u2066Томск\n").preview
+    assert preview is not None
+    shown = [(row.cells["c0"].text, row.cells["c1"].text) for row in import_rows(preview, Shown.ALL, {})]
+    assert shown == [("вонавИ", "Омск"), ("Ким Артём", "Томск")]

@@ -9,6 +9,8 @@ from berserk_desk.tournament import day
 from berserk_desk.tournament.player_commands import ImportPlayers, NewPlayer
 from berserk_desk.tournament.state import State
 from berserk_desk.ui.models.penalty_entry import kind_of, meant, understood
+from berserk_desk.ui.models.penalty_readback import entry_parts
+from berserk_desk.ui.widgets.parts import Role, text_of
 from berserk_desk.wording import use_language
 from tests.builders import a_tournament, announced, at_table, do, paired
 
@@ -112,3 +114,12 @@ def test_a_reason_may_be_missing_and_an_empty_line_says_so() -> None:
     assert understood(event(), "  ").empty
     assert not understood(event(), "лис").ready
     assert not understood(event(), "; п; опоздал").ready
+
+
+def test_the_answer_names_the_judge_and_doubts_one_with_a_digit_before_what_may_be_cut_off() -> None:
+    state = announced(paired(event()))
+    said = text_of(entry_parts(state, understood(state, "лис; пор; подсказка; тр 1")))
+    assert said.startswith("Лис Лев поражение подсказка судья: тр 1 тур 1")
+    parts = entry_parts(state, understood(state, "лис; пор; подсказка; Судьин"))
+    assert text_of(parts).endswith(" судья: Судьин")
+    assert Role.WARN not in [part.role for part in parts]

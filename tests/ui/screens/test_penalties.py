@@ -110,7 +110,7 @@ def test_the_judge_that_would_be_written_is_shown_before_and_a_long_reason_stays
     on = shown()
     on.desk.document.session.operator = "Судьин Семён"
     on.type("волк; п; опоздание на пять минут к началу тура, второе за день")
-    assert on.said.endswith("тур 1, стол 2 Судьин Семён")
+    assert on.said.endswith("тур 1, стол 2 судья: Судьин Семён")
     parts, _keys = on.screen.line.shown
     assert any(part.text.startswith("опоздание на пять") for part in parts)
     on.enter()
