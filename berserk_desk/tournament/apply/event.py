@@ -149,4 +149,5 @@ def reopen(state: State, command: ReopenTournament, rulebook: Rulebook) -> Appli
     """Edits are possible again."""
     if not state.event.finished:
         raise Refused("not_finished")
+    checked_text(command.reason, "reason", 500)
     return Applied(state.put("tournament", replace(state.event, finished=False)))

@@ -82,6 +82,7 @@ def _standing(state: State, number: int) -> Penalty:
 def withdraw_penalty(state: State, command: WithdrawPenalty, rulebook: Rulebook) -> Applied:
     """It stays on record but no longer counts; a withdrawn disqualification lets the player in again."""
     penalty = _standing(state, command.penalty)
+    checked_text(command.reason, "reason", 500)
     after = state.put("penalty", replace(penalty, withdrawn=True))
     if penalty.kind is PenaltyKind.DISQUALIFICATION:
         still = any(

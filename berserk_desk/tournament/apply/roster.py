@@ -110,6 +110,7 @@ def remove_player(state: State, command: RemovePlayer, rulebook: Rulebook) -> Ap
 
 def drop_player(state: State, command: DropPlayer, rulebook: Rulebook) -> Applied:
     """He leaves after the last announced round and stands in no later one."""
+    checked_text(command.reason, "reason", 500)
     return Applied(state.put("player", _gone(state, command.player)))
 
 

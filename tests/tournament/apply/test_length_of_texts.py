@@ -17,21 +17,24 @@ from berserk_desk.tournament.event_commands import (
     EditRegulations,
     EditStage,
     EditTournament,
+    FinishTournament,
     KeepStage,
     OpenStage,
     RebuildStage,
+    ReopenTournament,
     StatePrizes,
 )
 from berserk_desk.tournament.event_rows import Stage
 from berserk_desk.tournament.next_round import propose
 from berserk_desk.tournament.pairing_commands import ForbidPair, GiveBye, LeaveOut, LockPair
-from berserk_desk.tournament.player_commands import AddPlayer, DropPlayers, EditPlayer, NewPlayer
+from berserk_desk.tournament.player_commands import AddPlayer, DropPlayer, DropPlayers, EditPlayer, NewPlayer
 from berserk_desk.tournament.result_commands import (
     AddPenalty,
     AdjustPoints,
     CorrectResult,
     EditPenalty,
     RecordResult,
+    WithdrawPenalty,
 )
 from berserk_desk.tournament.round_commands import CancelRound, ProposedPairing, RepairRound, SwapPlayers
 from berserk_desk.tournament.rows import Result
@@ -74,6 +77,11 @@ def penalised() -> State:
 @cache
 def playoff_running() -> State:
     return announced(paired(playoff(nothing_paired(), FOUR)))
+
+
+@cache
+def finished() -> State:
+    return do(played(a_tournament(4, rounds=1)), FinishTournament())
 
 
 def a_swap(state: State, reason: str) -> Command:
@@ -119,6 +127,7 @@ REASONS: dict[str, tuple[Callable[[], State], Asked]] = {
     "locking a pair": (nothing_paired, lambda _, text: LockPair(FIRST, ONE, TWO, text)),
     "a bye by hand": (nothing_paired, lambda _, text: GiveBye(FIRST, ONE, text)),
     "leaving out": (nothing_paired, lambda _, text: LeaveOut(FIRST, (ONE,), text)),
+    "dropping one": (nothing_paired, lambda _, text: DropPlayer(ONE, text)),
     "dropping many": (nothing_paired, lambda _, text: DropPlayers((ONE, TWO), text)),
     "correcting a result": (second_round, a_correction),
     "a penalty": (running, lambda _, text: AddPenalty(ONE, PenaltyKind.WARNING, FIRST, text)),
@@ -126,11 +135,13 @@ REASONS: dict[str, tuple[Callable[[], State], Asked]] = {
         penalised,
         lambda _, text: EditPenalty(1, PenaltyKind.LOSS, FIRST, text),
     ),
+    "withdrawing a penalty": (penalised, lambda _, text: WithdrawPenalty(1, text)),
     "adjusting points": (running, lambda _, text: AdjustPoints(ONE, FIRST, Points(-10), text)),
     "changing the rules after round 1": (running, other_rules),
     "changing a stage that is played": (playoff_running, a_game_for_third_place),
     "keeping a stage": (playoff_running, lambda _, text: KeepStage(1, text)),
     "cutting a stage anew": (playoff_running, lambda _, text: RebuildStage(1, FOUR[::-1], reason=text)),
+    "opening a finished event": (finished, lambda _, text: ReopenTournament(text)),
     "cancelling a stage": (playoff_running, lambda _, text: CancelStage(1, 0, text)),
     "why an opened stage is kept": (
         nothing_paired,
