@@ -20,7 +20,7 @@ from berserk_desk.storage.copying import taken
 from berserk_desk.storage.refusals import FileRefused, WriteFailed, failed_write
 from berserk_desk.storage.repair import Believed, Repaired, repair
 from berserk_desk.storage.snapshot import Snapshot
-from berserk_desk.storage.whole_file import is_tournament
+from berserk_desk.storage.whole_file import founding_of, is_tournament
 from berserk_desk.tournament import day
 from berserk_desk.tournament.commands import Command
 from berserk_desk.tournament.event_commands import CancelStage, EditStage, OpenStage, RebuildStage
@@ -160,6 +160,20 @@ def kept_in(folder: Path) -> list[Kept]:
                     at = datetime.strptime(match[2], "%Y-%m-%d %H-%M-%S")  # noqa: DTZ007 - the wall's own time
                     found.append(Kept(path, match[1], at, match[3]))
     return sorted(found, key=lambda kept: (kept.at, kept.path.name), reverse=True)
+
+
+def kept_of(session: Session, folder: Path) -> list[Kept]:
+    """The automatic copies of an open tournament, the newest first: by its file's name, and by its founding step.
+
+    The file may have been renamed or moved on, and a copy of it opened, since they were made.
+    """
+    steps = session.steps
+    founding = steps[1].previous if len(steps) > 1 else ""
+    return [
+        kept
+        for kept in kept_in(folder)
+        if kept.name == session.path.stem or (founding and founding_of(kept.path) == founding)
+    ]
 
 
 def restore(copy: Path, folder: Path) -> Path:

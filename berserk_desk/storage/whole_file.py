@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import stat
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
-from berserk_desk.storage.admission import check_header
+from berserk_desk.storage.admission import check_header, connect
 from berserk_desk.storage.copying import draft_of, publish, sync
 from berserk_desk.storage.reading import opened_here, real_path
-from berserk_desk.storage.refusals import FileRefused, failed_write
+from berserk_desk.storage.refusals import UNREADABLE, FileRefused, failed_write
 
 
 def write_whole(path: Path, content: bytes) -> None:
@@ -52,3 +52,16 @@ def is_tournament(path: Path) -> bool:
     except FileRefused as refused:
         return refused.code == "newer_version"
     return True
+
+
+def founding_of(path: Path) -> str:
+    """The digest of the step that founded the tournament there, by which its copies are known; "" if unreadable."""
+    try:
+        if opened_here(path) is not None:
+            return ""
+        check_header(path)
+        with closing(connect(path, "ro")) as connection:
+            (digest,) = connection.execute("SELECT digest FROM step WHERE number = 1").fetchone() or ("",)
+    except (FileRefused, *UNREADABLE):
+        return ""
+    return str(digest)

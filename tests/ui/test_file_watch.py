@@ -279,6 +279,24 @@ def test_b111_an_automatic_copy_is_made_without_asking_and_opens_beside(
     assert len(window.document.state.player) == after
 
 
+def test_b111_a_copy_opened_beside_finds_the_copies_of_the_tournament_it_was_made_of(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    path = a_file(tmp_path / "турниры")
+    window.open_file(path)
+    announce(window)
+    CopiesDialog(window, path.stem).accept()
+    beside = window.document.session.path
+    assert beside.stem != path.stem
+    assert [row.cells["name"].text for row in CopiesDialog(window, beside.stem).rows] == [path.stem]
+
+    window.open_file(a_file(tmp_path / "другие"))
+
+    assert window.document.session.path.stem == path.stem
+    announce(window)
+    assert len(CopiesDialog(window, path.stem).rows) == 2
+
+
 def test_automatic_copies_go_where_the_settings_say_and_can_be_off(
     window: MainWindow, tmp_path: Path
 ) -> None:

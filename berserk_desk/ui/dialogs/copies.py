@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from berserk_desk.copies import Kept, kept_in, restore
+from berserk_desk.copies import Kept, kept_in, kept_of, restore
 from berserk_desk.storage.refusals import FileRefused, WriteFailed
 from berserk_desk.ui.choosing_files import working_folder
 from berserk_desk.ui.copies_work import copies_folder
@@ -23,14 +23,13 @@ if TYPE_CHECKING:
 
 
 class CopiesDialog(DeskDialog):
-    """The copies in the folder for them, the newest first; those of one tournament where a name is given."""
+    """The copies in the folder for them, the newest first; with a file's name those of its tournament, if any."""
 
     def __init__(self, window: MainWindow, name: str = "") -> None:
         super().__init__(_("Return to a copy"), "file", width=820, height=480, parent=window)
         self._window = window
         self._folder = copies_folder(window.preferences)
-        kept = kept_in(self._folder)
-        self._kept: dict[str, Kept] = {str(each.path): each for each in kept if not name or each.name == name}
+        self._kept = {str(each.path): each for each in self._found(name)}
         if not self._kept:
             self.body.addWidget(Label(_("There is no automatic copy yet."), 17, bold=True))
         self._model = RowsModel(
@@ -56,6 +55,13 @@ class CopiesDialog(DeskDialog):
         self.set_facts(_("The copy is put beside and opened; the tournament itself stays as it is."))
         self.set_main(_("Put beside and open"), enabled=bool(self._kept))
 
+    def _found(self, name: str) -> list[Kept]:
+        document = self._window.open_document
+        if document is not None and document.session.path.stem == name:
+            return kept_of(document.session, self._folder)
+        every = kept_in(self._folder)
+        return [each for each in every if each.name == name] or every
+
     @property
     def rows(self) -> Sequence[Row]:
         """The lines of the list, the newest copy first."""
@@ -70,7 +76,7 @@ class CopiesDialog(DeskDialog):
             self.set_facts(step_waits_text(), "danger")
             return
         document = self._window.open_document
-        same = document is not None and document.session.path.stem == chosen.name
+        same = document is not None and chosen in self._found(document.session.path.stem)
         folder = (
             document.session.path.parent
             if document is not None and same
