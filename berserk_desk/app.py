@@ -40,9 +40,6 @@ class Program:
         self._translator: QTranslator | None = None
         self.speak(self.preferences.language)
         install(self.application, self.preferences.theme)
-        self.application.setWindowIcon(
-            icons.application_icon()
-        )  # a refusal at the start comes before any window
         self._latin = LatinShortcuts(self.application)
         self.window = self._new_window()
         self.failures = Failures(lambda: self.window, self.preferences)
@@ -89,6 +86,8 @@ def main(path: Path | None = None) -> int:
     fatal = FatalNotes(program.preferences.folder)
     program.window.show()
     if path is not None:
+        # A refusal may be shown before the window is, whose icon it would have had.
+        program.application.setWindowIcon(icons.application_icon())
         program.window.open_file(path.absolute())
     code = program.application.exec()
     fatal.close()

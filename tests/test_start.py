@@ -31,13 +31,22 @@ from berserk_desk.app import Program
 program = Program(["berserk-desk"])
 program.window.show()
 program.application.processEvents()
-print(json.dumps([sorted(sys.modules), made]))
+counted = [sorted(sys.modules), list(made)]
+from pathlib import Path
+from berserk_desk import app
+plain = []
+app.Program = lambda arguments: program
+program.window.open_file = lambda path: plain.append(program.application.windowIcon().isNull())
+program.application.exec = lambda: 0
+app.main(Path("refused.berserk"))
+print(json.dumps([*counted, plain]))
 """
 
 
 class Started(NamedTuple):
     modules: list[str]
     enums: list[str]
+    plain_icon_of_a_refusal: list[bool]
 
 
 @pytest.fixture(scope="module")
@@ -51,6 +60,10 @@ def started(tmp_path_factory: pytest.TempPathFactory) -> Started:
         [sys.executable, "-c", START], cwd=ROOT, env=surroundings, capture_output=True, text=True, check=True
     )
     return Started(*json.loads(run.stdout.splitlines()[-1]))
+
+
+def test_a_refusal_of_the_file_named_at_the_start_has_the_icon_of_the_program(started: Started) -> None:
+    assert started.plain_icon_of_a_refusal == [False]
 
 
 def test_the_start_page_loads_few_modules_of_ours(started: Started) -> None:
