@@ -32,9 +32,9 @@ from berserk_desk.wording.numbers import format_time
 if TYPE_CHECKING:
     from berserk_desk.ui.main_window import MainWindow
 
-TOLD = "places/told"
-"""The shared folders that were told of, one a line: once is enough."""
-MOST_TOLD = 50
+LEFT = "places/left"
+"""The files that the judge leaves in a shared folder though he was warned, one a line: once is enough."""
+MOST_LEFT = 50
 CHECK_AFTER_MS = 1500
 """When the whole check begins: the window must be there first."""
 SUFFIX = ".berserk"
@@ -227,13 +227,10 @@ class FileWatch(QObject):
             self.show()
 
     def _news(self, shared: Shared | None) -> Shared | None:
-        if shared is None:
-            return None
-        told = self._window.preferences.text(TOLD).split("\n")
-        if str(shared.folder) in told:
-            return None
-        self._window.preferences.set_text(TOLD, "\n".join([str(shared.folder), *told][:MOST_TOLD]))
-        return shared
+        return None if str(self._document.session.path) in self._left() else shared
+
+    def _left(self) -> list[str]:
+        return self._window.preferences.text(LEFT).split("\n")
 
     def _chosen(self, way: str) -> None:
         match way:
@@ -251,6 +248,8 @@ class FileWatch(QObject):
             case "laptop":
                 self.to_this_laptop()
             case "leave":
+                left = [str(self._document.session.path), *self._left()]
+                self._window.preferences.set_text(LEFT, "\n".join(left[:MOST_LEFT]))
                 self._shared = None
                 self.show()
 

@@ -238,6 +238,23 @@ def test_a_synchronised_folder_is_told_of_once_and_can_be_left(window: MainWindo
     assert the_strip(window) == ""
 
 
+def test_each_tournament_in_a_synchronised_folder_is_told_of_until_the_judge_leaves_it_there(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    path = a_file(tmp_path / "Yandex.Disk")
+    other = path.with_name("другой.berserk")
+    other.write_bytes(path.read_bytes())
+    for file in (path, path, other):
+        window.open_file(file)
+        assert "synchronises" in the_strip(window)
+        window.close_document()
+    window.open_file(other)
+    window.trigger("leave_strip")
+    window.close_document()
+    window.open_file(path)
+    assert "synchronises" in the_strip(window)
+
+
 def test_with_one_key_work_goes_on_in_a_copy_on_the_laptop(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
