@@ -188,7 +188,7 @@ class MainWindow(AskedDialogs, QMainWindow):
             return  # it stands there already, with the ways out
         screen = self.frame.current_screen
         if screen is not None and screen.bare:
-            self.toast(text)  # no header, no strip under it
+            self.frame.toast.refuse(text)  # no header, no strip under it
             return
         self._notice.tell(text, lasting=lasting)
 

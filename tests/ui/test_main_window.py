@@ -358,6 +358,19 @@ def test_news_that_was_read_leaves_with_its_page_and_fresh_news_stays_trial_c38(
     assert not toast.isVisible()
 
 
+def test_a_refusal_on_the_start_page_stays_until_another_page_comes(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    window.go("start")
+    window.tell("Это не список.")
+    toast = window.frame.toast
+    assert toast.isVisible()
+    assert toast.text == "Это не список."
+    assert not toast._timer.isActive()
+    window.open_file(a_file(tmp_path))
+    assert not toast.isVisible()
+
+
 def is_finished(window: MainWindow) -> bool:
     return window.document.state.event.finished
 

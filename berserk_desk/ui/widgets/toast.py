@@ -1,4 +1,7 @@
-"""How is the end of background work told? Bottom right, for six seconds, never the only place of the news."""
+"""How is the end of background work told? Bottom right, for six seconds, never the only place of the news.
+
+On a page without a header a refusal is told here too; it stays until the next word or page.
+"""
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -27,7 +30,7 @@ class Toast(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._over = parent
-        self._icon = "check"
+        self._icon, self._ink = "check", "ok"
         self._words = Label()
         self._button = Button("", kind=ButtonKind.QUIET)
         self._button.clicked.connect(self._act)
@@ -47,7 +50,16 @@ class Toast(QWidget):
 
     def tell(self, text: str, icon: str = "check", button: str = "") -> None:
         """Show the news; `button` («Показать») offers to look at it."""
-        self._icon = icon
+        self._show(text, icon, "ok", button)
+        self._timer.start()
+
+    def refuse(self, text: str) -> None:
+        """Say why something was not done, for as long as it takes to be read."""
+        self._show(text, "circle-alert", "danger", "")
+        self._timer.stop()
+
+    def _show(self, text: str, icon: str, ink: str, button: str) -> None:
+        self._icon, self._ink = icon, ink
         self._words.setText(text)
         self._button.set_words(button)
         self._button.setVisible(bool(button))
@@ -56,7 +68,6 @@ class Toast(QWidget):
         self._place()
         self.show()
         self.raise_()
-        self._timer.start()
 
     def leave(self) -> None:
         """Another page is shown: news that could be read already goes, what has just come stays."""
@@ -72,7 +83,7 @@ class Toast(QWidget):
         painter = QPainter(self)
         rect = QRectF(self.rect())
         box(painter, rect, colour("surface"), colour("line2"))
-        icons.paint_icon(painter, self._icon, "ok", QRectF(12, 0, tokens.ICON_ROW, rect.height()))
+        icons.paint_icon(painter, self._icon, self._ink, QRectF(12, 0, tokens.ICON_ROW, rect.height()))
 
     def _act(self) -> None:
         self.hide()
