@@ -69,7 +69,7 @@ class Repaired:
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """Which record saves more, and how many rows that the other one has would go with each."""
+    """Which record saves more, and how many rows would go with each: what the other has, and what neither has."""
 
     better: Believed
     lost: Mapping[Believed, int]
@@ -84,11 +84,12 @@ def weighed(source: Path) -> Weighed:
     own = opened_here(path)
     salvage, losses = _read(path) if own is None else _read_open(own), list[Loss]()
     _steps, replayed = _replayed(salvage, losses, "", "")
-    tables = _whole(_from_tables(salvage, replayed, []), [])
+    in_neither: list[Loss] = []
+    tables = _whole(_from_tables(salvage, replayed, in_neither), [])
     apart = differences(replayed, tables)
     lost: dict[Believed, int] = {
-        "changes": sum(change.new is not None for change in apart),
-        "tables": sum(change.old is not None for change in apart),
+        "changes": len(in_neither) + sum(change.new is not None for change in apart),
+        "tables": len(in_neither) + sum(change.old is not None for change in apart),
     }
     _refuse_without_event(path, replayed if replayed.founded else tables)
     by_tables = bool(losses) and lost["tables"] < lost["changes"]
