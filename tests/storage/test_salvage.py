@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from berserk_desk.limits import FILE_SIZE
 from berserk_desk.storage import FileRefused, TournamentFile
 from berserk_desk.storage.salvage import Salvage, salvaged
 from berserk_desk.terms import PlayerId
@@ -133,6 +134,34 @@ def test_where_not_even_the_schema_can_be_read_the_file_is_damaged(path: Path, t
             salvaged(copy, path)
         assert (refused.value.code, refused.value.path) == ("damaged", path)
         assert refused.value.args_by_name["detail"]
+
+
+@pytest.mark.parametrize(
+    ("page", "pages", "size"),
+    [
+        (512, 3, 3 * 512),
+        (4096, 300, 300 * 4096),
+        (1, 2, 2 * 65_536),  # so the format writes 65,536
+        (4096, FILE_SIZE // 4096, FILE_SIZE),
+        (
+            4096,
+            FILE_SIZE // 4096 + 1,
+            200,
+        ),  # a header that asks for more than a tournament may have is spoilt
+        (4096, 0, 200),
+    ],
+)
+def test_a_copy_that_was_cut_short_gets_the_length_its_header_tells(
+    tmp_path: Path, page: int, pages: int, size: int
+) -> None:
+    copy = tmp_path / "tournament"
+    header = bytearray(b"\xa5" * 200)
+    header[16:18] = page.to_bytes(2, "big")  # sqlite.org/fileformat2.html, 1.3
+    header[28:32] = pages.to_bytes(4, "big")
+    copy.write_bytes(header)
+    with pytest.raises(FileRefused):
+        salvaged(copy, copy)
+    assert copy.stat().st_size == size
 
 
 @pytest.mark.parametrize(

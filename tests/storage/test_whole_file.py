@@ -10,7 +10,7 @@ import pytest
 
 from berserk_desk.storage import FileRefused, TournamentFile, WriteFailed, whole_file
 from berserk_desk.storage.plain_export import plain_database
-from berserk_desk.storage.whole_file import is_tournament, write_whole
+from berserk_desk.storage.whole_file import founding_of, is_tournament, write_whole
 from tests.storage.sample import by_hand, written
 
 
@@ -106,3 +106,33 @@ def test_plain_tables_are_an_sqlite_database_with_every_row(tmp_path: Path) -> N
             (2, "О'Нил", None),
         ]
         assert database.execute('SELECT count(*) FROM "пары"').fetchone() == (0,)
+
+
+def test_a_tournament_is_known_by_the_digest_of_its_founding_step(tmp_path: Path) -> None:
+    path = tmp_path / "Кубок.berserk"
+    written(path)
+    with by_hand(path) as database:
+        (digest,) = database.execute("SELECT digest FROM step ORDER BY number LIMIT 1").fetchone()
+    assert founding_of(path) == digest
+    with TournamentFile.open(path):
+        assert founding_of(path) == ""  # whoever opens a file that is held here must not let go of its lock
+    with by_hand(path) as database:
+        database.execute("DELETE FROM step WHERE number = 1")
+    assert founding_of(path) == ""
+
+
+@pytest.mark.parametrize("content", [b"", b"no tournament"])
+def test_what_is_no_tournament_was_never_founded(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "Кубок.berserk"
+    path.write_bytes(content)
+    assert founding_of(path) == ""
+    assert founding_of(tmp_path / "нет.berserk") == ""
+
+
+def test_a_tournament_whose_steps_cannot_be_read_has_no_founding(tmp_path: Path) -> None:
+    path = tmp_path / "Кубок.berserk"
+    written(path)
+    with by_hand(path) as database:
+        database.execute("DROP TABLE change")
+        database.execute("DROP TABLE step")
+    assert founding_of(path) == ""
