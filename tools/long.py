@@ -78,6 +78,8 @@ def main() -> int:
         "-rP",
         "-n",
         str(arguments.jobs),
+        "--dist",
+        "loadgroup",  # the built programs are made once, in one folder
         "-m",
         "long",
         "--hypothesis-profile=long",

@@ -25,7 +25,7 @@ from tests.outside.programs import needed
 from tests.stories.screen_and_keys import start_server
 from tools.installer import ROOT, archive_path
 
-pytestmark = pytest.mark.long
+pytestmark = [pytest.mark.long, pytest.mark.xdist_group("built")]
 
 FOLDER = "Турниры/Осень №1"
 PROGRAM = f"{HOME}/{FOLDER}/berserk-desk"

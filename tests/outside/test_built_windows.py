@@ -13,7 +13,7 @@ from tests.outside.programs import needed
 from tools.installer import ROOT
 from tools.windows_installer import CARRIED, PORTABLE, PREFIX, PROGRAMS, SETUP, run, surroundings
 
-pytestmark = pytest.mark.long
+pytestmark = [pytest.mark.long, pytest.mark.xdist_group("built")]
 
 MOST_MB = 35
 PATIENCE = 120.0
