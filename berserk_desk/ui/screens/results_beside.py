@@ -17,8 +17,8 @@ A_FRAME = 15
 """Milliseconds after which what stands beside the table follows a result: nobody reads there that soon."""
 
 
-class BesidePlace(Protocol):
-    """The results screen, as far as what stands beside its table needs it."""
+class ShownRound(Protocol):
+    """The results screen, as far as what it shows of its round needs it."""
 
     @property
     def number(self) -> RoundNo:
@@ -43,7 +43,7 @@ class BesidePlace(Protocol):
 class ResultsBeside:
     """Keeps the panel in step with the screen. While it waits for its frame nothing else is shown in it."""
 
-    def __init__(self, desk: Desk, place: BesidePlace, log: ResultLog) -> None:
+    def __init__(self, desk: Desk, place: ShownRound, log: ResultLog) -> None:
         self._desk = desk
         self._place = place
         self._log = log

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
-from berserk_desk.terms import RoundNo
 from berserk_desk.tournament import day
 from berserk_desk.tournament.rows import Pairing
 from berserk_desk.tournament.state import State
 from berserk_desk.tournament.team_matches import is_team_event
 from berserk_desk.ui.desk import Desk
-from berserk_desk.ui.models.clock_reading import Reading
 from berserk_desk.ui.models.line_answer import Answer
 from berserk_desk.ui.models.people import longest_name
 from berserk_desk.ui.models.result_log import ResultLog
 from berserk_desk.ui.models.results_rows import results_columns
 from berserk_desk.ui.models.round_progress import left_over, strip_cells
-from berserk_desk.ui.screens.results_beside import ResultsBeside
+from berserk_desk.ui.screens.results_beside import ResultsBeside, ShownRound
 from berserk_desk.ui.screens.results_body import ResultsBody
 from berserk_desk.ui.screens.results_header import ResultsHeader
 from berserk_desk.ui.screens.results_reading import LineReading
@@ -25,36 +21,13 @@ from berserk_desk.ui.screens.table_choice import TableChoice
 from berserk_desk.ui.widgets.entry_line import EntryState
 
 
-class ShownPlace(Protocol):
-    """The results screen, as far as what it shows needs it."""
-
-    @property
-    def number(self) -> RoundNo:
-        """The round that is shown."""
-        ...
-
-    @property
-    def running(self) -> bool:
-        """May results of that round be entered?"""
-        ...
-
-    @property
-    def reading(self) -> Reading | None:
-        """The clock, where that round is the one being played."""
-        ...
-
-    def spoken_of(self) -> Pairing | None:
-        """The pairing that the line or a click names."""
-        ...
-
-
 class ResultsShown:
     """Keeps header, strip, table and panel in step with the tournament and with the line."""
 
     def __init__(
         self,
         desk: Desk,
-        place: ShownPlace,
+        place: ShownRound,
         header: ResultsHeader,
         body: ResultsBody,
         line: LineReading,
